@@ -55,6 +55,7 @@ export type {
   Provides,
   Stored,
   ToastKind,
+  ToastMessage,
   Uses,
 } from './plugin/pluginContext'
 export type { EventName, Events, ServiceName, Services } from './plugin/registries'

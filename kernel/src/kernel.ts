@@ -10,7 +10,7 @@ import type { ChainManifest } from './chains/manifest'
 import type { AppMetadata, Features, ModalPolicy } from './hostOptions'
 import type { PluginManifest, ViewEntry } from './plugin/manifest'
 import type { CopiedText } from './plugin/pageService'
-import type { ToastKind } from './plugin/pluginContext'
+import type { ToastKind, ToastMessage } from './plugin/pluginContext'
 import type { EventName, Events, ServiceName, Services } from './plugin/registries'
 import type { SlotName, Slots } from './plugin/slotItems'
 import type { ModalRouter } from './router/contract'
@@ -143,14 +143,14 @@ export interface SnackbarMessage {
   /** Unique in this kernel: a key for the message's component. */
   key: number
   kind: ToastKind
-  message: string
+  message: ToastMessage
 }
 
 export interface Snackbar {
   /** Null while no message is shown. */
   readonly messageAtom: Atom<SnackbarMessage | null>
   /** Replaces the visible message. It hides after 2.5 s; one of the kind `loading` only when the returned function is called. */
-  show(kind: ToastKind, message: string): Dispose
+  show(kind: ToastKind, message: ToastMessage): Dispose
 }
 
 export interface AlertList {

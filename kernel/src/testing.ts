@@ -37,3 +37,4 @@ export {
 export { createLoginPages, type LoginPage, type LoginPages } from './testing/loginPages'
 export { pluginClauses, pluginContract } from './testing/pluginContract'
 export type { MountedView, PluginFixtures } from './testing/pluginWorld'
+export { readToast } from './testing/readToast'

@@ -67,7 +67,7 @@ export function createToyTransfer(endpoint: ToyEndpoint): TransferFeature {
       const to = text.startsWith('pay:') ? parseAddress(text.slice('pay:'.length)) : null
       return to === null ? null : { to, network: HOME, tokenAddress: null, units: null, amount: null }
     },
-    describeFailure: (cause) => transferFailed('It did not work', cause),
+    describeFailure: (cause) => transferFailed('toy', 'It did not work', cause),
     follow: async () => ({ status: 'confirmed' }),
   }
 }

@@ -1,9 +1,9 @@
 // Hindi.
 import { connect } from './hi/connect'
 import { diagnosis } from './hi/diagnosis'
+import { errors } from './hi/errors'
 import { funds } from './hi/funds'
-import { sentences } from './hi/sentences'
 import { signIn } from './hi/signIn'
 import { trade } from './hi/trade'
 
-export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...sentences }
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...errors }

@@ -1,9 +1,9 @@
 // Turkish.
 import { connect } from './tr/connect'
 import { diagnosis } from './tr/diagnosis'
+import { errors } from './tr/errors'
 import { funds } from './tr/funds'
-import { sentences } from './tr/sentences'
 import { signIn } from './tr/signIn'
 import { trade } from './tr/trade'
 
-export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...sentences }
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...errors }

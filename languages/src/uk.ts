@@ -1,9 +1,9 @@
 // Ukrainian.
 import { connect } from './uk/connect'
 import { diagnosis } from './uk/diagnosis'
+import { errors } from './uk/errors'
 import { funds } from './uk/funds'
-import { sentences } from './uk/sentences'
 import { signIn } from './uk/signIn'
 import { trade } from './uk/trade'
 
-export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...sentences }
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...errors }

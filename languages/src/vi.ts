@@ -1,9 +1,9 @@
 // Vietnamese.
 import { connect } from './vi/connect'
 import { diagnosis } from './vi/diagnosis'
+import { errors } from './vi/errors'
 import { funds } from './vi/funds'
-import { sentences } from './vi/sentences'
 import { signIn } from './vi/signIn'
 import { trade } from './vi/trade'
 
-export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...sentences }
+export const messages = { ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...errors }

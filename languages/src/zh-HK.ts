@@ -3,9 +3,9 @@
 import { messages as taiwan } from './zh-Hant'
 import { connect } from './zh-HK/connect'
 import { diagnosis } from './zh-HK/diagnosis'
+import { errors } from './zh-HK/errors'
 import { funds } from './zh-HK/funds'
-import { sentences } from './zh-HK/sentences'
 import { signIn } from './zh-HK/signIn'
 import { trade } from './zh-HK/trade'
 
-export const messages = { ...taiwan, ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...sentences }
+export const messages = { ...taiwan, ...connect, ...signIn, ...funds, ...trade, ...diagnosis, ...errors }

@@ -48,31 +48,31 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
     'SWP-04 a no to the approval or the swap loses nothing',
   ],
   'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 a swap that ends as %j is shown at the account'],
-  'The swap that was prepared is not the one you saw. It was not sent.': [
+  'error.swap/tampered': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-03 a proposal that was tampered with shows an error, and never reaches the wallet',
   ],
-  'The provider’s page is at an unexpected address. Nothing was opened.': [
+  'error.onramp/address-untrusted': [
     'plugins/onramp/test/purchase.test.tsx',
     'ONR-01 ANA-02 it is opened in the click, then pointed at the answered address, without a way back to this page',
   ],
-  'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.': [
+  'error.siwx/message-refused': [
     'plugins/siwx/test/proposal.test.ts',
     'field case 38 SIW-01 SAF-02: %s never reaches the wallet',
   ],
-  'The network refused the approval. Nothing was exchanged.': [
+  'error.swaps/approval-undone': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-04 an approval that ends as %j is shown, and nothing is requested again automatically',
   ],
-  'The network dropped the approval. Nothing was exchanged.': [
+  'error.swaps/approval-undone.dropped': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-04 an approval that ends as %j is shown, and nothing is requested again automatically',
   ],
-  'Another transaction replaced the approval. Nothing was exchanged.': [
+  'error.swaps/approval-undone.replaced': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-04 an approval that ends as %j is shown, and nothing is requested again automatically',
   ],
-  'The wallet signed a different message. Nothing was shared. Try again.': [
+  'error.walletconnect/sign-in-invalid': [
     'plugins/walletconnect/src/signIn/parseProof.test.ts',
     'another %s is refused: %j',
   ],
@@ -141,12 +141,12 @@ const SILENCE_PROOFS: typeof PROOFS = {
     'plugins/walletconnect/src/views/pairing.test.tsx',
     'WCT-10 a rejection is shown, and Try again makes another code',
   ],
-  'Signature declined': [
+  'error.siwx/declined.rejected': [
     'plugins/siwx/test/signIn.test.tsx',
     'SIW-02 %s: the view stays, shows an error, and can be retried',
   ],
-  'The request was declined in the wallet.': ['kernel/src/review/walletAnswer.test.ts', 'unclear: %s'],
-  'The account upgrade that this request needs was declined in the wallet.': [
+  'error.rpc/user-rejected': ['kernel/src/review/walletAnswer.test.ts', 'unclear: %s'],
+  'error.rpc/atomic-upgrade-rejected': [
     'kernel/src/errors/jsonRpc.test.ts',
     'RPC-02 %s is rpc/%s, however it is thrown',
   ],

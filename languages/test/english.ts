@@ -38,24 +38,18 @@ const PROBES = [
   { status: 'replaced' },
   { status: 'failed' },
   new Error('unauthorized: origin not allowed'),
+  Object.assign(new Error(), { code: 'kernel/http-status', context: { status: 401 } }),
   new Error('jwt token is not yet valid'),
   { code: 'rpc/user-rejected' },
 ]
 /** Makers that put their argument into the sentence: what stands there for any value. */
-const PLACEHOLDERS: Readonly<Record<string, string>> = { throttled: '{value}', registerFailed: '{value}' }
-/** Sentences in the code: of a family's failed transfer, and of a toast that takes its text from a catalog. */
-const FAILED = /transferFailed\('([^']+)'/g
-const TOASTED = /ctx\.toast\('\w+', en\['([\w.]+)'\]\)/g
-/** Wallets that are named or described by us, what a directory says that refused, and messages that a review prints as they are. */
-const OTHERS = [
-  'Browser wallet',
-  'Email or social',
-  'Browser and phone',
-  'This site is not set up for the wallet list. The best-known wallets are still here.',
-  'Insufficient balance',
-  'Insufficient gas funds',
-  'Enter an amount above zero',
-]
+const PLACEHOLDERS: Readonly<Record<string, string>> = { throttled: '{seconds}', registerFailed: '{name}' }
+/** A family's sentence for a failed transfer. */
+const FAILED = /transferFailed\('(\w+)', '([^']+)'/g
+/** Errors without a toast whose message a review shows. */
+const REVIEWED = ['transfer/insufficient-fee', 'transfer/simulation-failed']
+/** The frame words its refusals itself, in its own language; only one without words has a sentence of ours. */
+const STATED_ELSEWHERE = 'embedded/refused'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isRecord = (value: unknown): value is Module => typeof value === 'object' && value !== null
@@ -94,30 +88,53 @@ function readLabels(): Catalog {
   return labels
 }
 
-/** What the errors of one maker tell a visitor; words that it was given are not its own. */
-function listToasts(make: (...args: unknown[]) => unknown, placeholder: string | undefined): readonly unknown[] {
-  const probes = placeholder ? [placeholder] : PROBES
-  const made = probes.map((probe) => attempt(make, [probe]))
-  return made
-    .map((error) => (isRecord(error) ? error.toast : null))
-    .filter((toast) => !PROBES.includes(toast as string))
+interface Said {
+  code: string
+  sentence: string
+  /** What tells this sentence from others with the same code. */
+  values: readonly string[]
 }
 
-function readSentences(english: Catalog): Catalog {
-  const shown = Object.values(rpcErrors).flatMap(({ RPC_ROWS, DEVELOPER_REASONS }) =>
-    Object.entries(RPC_ROWS).filter(([reason]) => !DEVELOPER_REASONS.includes(reason)),
-  )
+/** Reads what an error says to a visitor; nothing if its words are those that its maker was given. */
+function readSaid(error: unknown): readonly Said[] {
+  if (!isRecord(error) || !isText(error.code)) return []
+  const sentence = error.toast ?? (REVIEWED.includes(error.code) ? error.message : null)
+  const values = isRecord(error.context) ? Object.values(error.context).filter(isText) : []
+  return isText(sentence) && !PROBES.includes(sentence) ? [{ code: error.code, sentence, values }] : []
+}
+
+function listSaid(): readonly Said[] {
   const modules = [...Object.values(errors), ...Object.values(catalogErrors)]
-  const toasts = modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, make]) => (isMaker(make) ? listToasts(make, PLACEHOLDERS[name]) : [])),
+  const makers = modules.flatMap((module) => Object.entries(module).filter(([, make]) => isMaker(make)))
+  const made = makers.flatMap(([name, make]) => {
+    const probes = PLACEHOLDERS[name] === undefined ? PROBES : [PLACEHOLDERS[name]]
+    return probes.flatMap((probe) => readSaid(attempt(make as () => unknown, [probe, probe])))
+  })
+  const shown = Object.values(rpcErrors).flatMap(({ RPC_ROWS, DEVELOPER_REASONS }) =>
+    Object.entries(RPC_ROWS)
+      .filter(([reason]) => !DEVELOPER_REASONS.includes(reason))
+      .map(([reason, [, sentence]]) => ({ code: `rpc/${reason}`, sentence, values: [] })),
   )
-  const texts = Object.values(sources)
-  const failed = texts.flatMap((text) => [...text.matchAll(FAILED)].map(([, sentence]) => sentence))
-  const toasted = texts.flatMap((text) => [...text.matchAll(TOASTED)].map(([, key]) => english[key ?? '']))
-  const sentences = [...shown.map(([, [, sentence]]) => sentence), ...toasts, ...failed, ...toasted, ...OTHERS]
-  return Object.fromEntries(sentences.filter(isText).map((sentence) => [sentence, sentence]))
+  const failed = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(FAILED)].map(([, namespace = '', sentence = '']) => ({
+      code: 'transfer/failed',
+      sentence,
+      values: [namespace],
+    })),
+  )
+  return [...made, ...shown, ...failed]
 }
 
-const texts = readCatalogs()
-/** Every text by its key; a sentence is its own. */
-export const english: Catalog = { ...texts, ...readLabels(), ...readSentences(texts) }
+/** The first sentence of a code has the code as its key; each other one adds the value of its context. */
+function readErrors(): Catalog {
+  const found: Record<string, string> = {}
+  for (const { code, sentence, values } of listSaid()) {
+    const base = `error.${code}`
+    const isOwn = code !== STATED_ELSEWHERE && (found[base] ?? sentence) === sentence
+    found[isOwn ? base : `${base}.${values.at(-1)}`] = sentence
+  }
+  return found
+}
+
+/** Every text by its key. */
+export const english: Catalog = { ...readCatalogs(), ...readLabels(), ...readErrors() }

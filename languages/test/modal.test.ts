@@ -1,9 +1,17 @@
+import { LatchkeyError } from '@latchkey/kernel'
 import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
 import { createWalletModal, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
 import { afterEach, expect, test, vi } from 'vitest'
+import { messages as de } from '../src/de'
 import { languages } from '../src/index'
 import { sources } from '../src/sources'
+
+declare module '@latchkey/kernel' {
+  interface ErrorCodes {
+    'acme/late': { seconds: number }
+  }
+}
 
 /** Chunks are loaded from their sources here, which takes a while on a busy machine. */
 const PATIENCE = { timeout: 10_000 }
@@ -51,6 +59,19 @@ test('UIX-02 the host’s own words and direction win over the language’s', as
   await modal.open()
   await says('Giriş')
   expect(dialog()?.dir).toBe('rtl')
+})
+test('UIX-02 a toast is in the language: an error by its code and context, a plugin’s text by its key', async () => {
+  const { modal, says } = place({ language: 'de' }, 'test-toast')
+  await modal.open()
+  const { snackbar } = await modal.core.load()
+  const context = { seconds: 1200 }
+  snackbar.show('error', new LatchkeyError('acme/late', 'Developers read this', { context, toast: 'Late' }))
+  await says('Late')
+  const toast = 'Please try again after 1200 seconds'
+  snackbar.show('error', Object.assign(new Error('throttled'), { code: 'embedded/throttled', context, toast }))
+  await says('Neuer Versuch möglich in 1.200 s')
+  snackbar.show('error', [{ 'siwx.keeping': 'Finishing sign-in' }, 'siwx.keeping'])
+  await says(de['siwx.keeping'])
 })
 test('UIX-02 English asks for nothing', async () => {
   const loads = sources.flatMap((source) => [vi.spyOn(source, 'load'), vi.spyOn(source, 'loadButton')])

@@ -81,7 +81,7 @@ export function createTransfer(end?: TransactionState): ChainFeatures['transfer'
     parseResult: () => HASH,
     describeFailure: (cause) =>
       new LatchkeyError('transfer/failed', 'Something went wrong', {
-        context: undefined,
+        context: { namespace: 'eip155' },
         cause,
         toast: 'Something went wrong',
       }),

@@ -42,5 +42,5 @@ export interface SharedErrorCodes {
   'transfer/token-refused': { reason: TokenRefusal }
   'transfer/token-mismatch': { mismatch: TokenMismatch; listed: string; onChain: string }
   'transfer/simulation-failed': { reason: string | null }
-  'transfer/failed': undefined
+  'transfer/failed': { namespace: string }
 }

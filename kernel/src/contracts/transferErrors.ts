@@ -55,9 +55,9 @@ export function simulationFailed(reason: string | null, cause?: unknown) {
   return new LatchkeyError('transfer/simulation-failed', sentence, { context: { reason }, cause })
 }
 
-/** `transfer/failed`: the wallet or the network did not accept it. `sentence` is the family's own message. */
-export function transferFailed(sentence: string, cause: unknown) {
-  return new LatchkeyError('transfer/failed', sentence, { context: undefined, cause, toast: sentence })
+/** `transfer/failed`: the wallet or the network did not accept it. `sentence` is the family's own message. `namespace`: CAIP-2. */
+export function transferFailed(namespace: string, sentence: string, cause: unknown) {
+  return new LatchkeyError('transfer/failed', sentence, { context: { namespace }, cause, toast: sentence })
 }
 
 /** `swap/tampered`: a server's proposal differs from what was shown. No request reached the wallet. */

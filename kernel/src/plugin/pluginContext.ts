@@ -58,10 +58,12 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   /** Calls `guard` to ask whether the modal may close, until the returned function is called. A guard that throws allows it. */
   guardClose(guard: CloseGuard): Dispose
   /** Shows a short message. It hides after 2.5 s; one of the kind `loading` only when the returned function is called. */
-  toast(kind: ToastKind, message: string): Dispose
+  toast(kind: ToastKind, message: ToastMessage): Dispose
 }
 
 export type ToastKind = 'loading' | 'success' | 'error'
+/** A text, an error, or a catalog and one of its keys. The last two are shown in the visitor's language. */
+export type ToastMessage = string | Error | readonly [catalog: Readonly<Record<string, string>>, key: string]
 
 export interface PluginStorage<S extends Record<string, unknown>> {
   /** Resolves to the value, or to null if nothing is stored or the stored value is of an unknown form. */

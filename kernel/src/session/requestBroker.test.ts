@@ -3,6 +3,7 @@ import type { PluginManifest } from '../plugin/manifest'
 import type { RpcCall } from '../rpc/call'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
+import { readToast } from '../testing/readToast'
 
 const approveView: PluginManifest = {
   id: 'approve',
@@ -115,7 +116,7 @@ test.each([true, false])('RPC-01 a refusal is shown in a modal that is open: %s'
   if (isOpen) kernel.router.open()
   await expect(kernel.request(call('eth_sign'))).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
   const shown = kernel.store.get(kernel.snackbar.messageAtom)
-  expect(shown && [shown.kind, shown.message]).toEqual(isOpen ? ['error', 'Action not allowed'] : null)
+  expect(shown && [shown.kind, readToast(kernel)]).toEqual(isOpen ? ['error', 'Action not allowed'] : null)
 })
 
 test('a destroyed modal refuses requests', async () => {

@@ -56,7 +56,7 @@ export function createRequestBroker({ core, chains, connectors, router, snackbar
     requestApproval,
     onDenied(method) {
       core.bus.emit('rpc:denied', { method })
-      if (routerState().isOpen) snackbar.show('error', rpcDenied(method).toast ?? '')
+      if (routerState().isOpen) snackbar.show('error', rpcDenied(method))
     },
     onSettled(request) {
       approvals.get(request.id)?.end('success')

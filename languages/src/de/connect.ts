@@ -144,6 +144,7 @@ export const connect = {
   'help.install': 'oder eine Wallet installieren',
   'help.get': 'Wallet holen',
   'help.list': 'Bekannte Wallets',
+  'help.detail': 'Browser und Handy',
   'help.intro': 'Installiere eine, folge den Schritten und komm dann hierher zurück.',
   'help.care':
     'Gib deine Wiederherstellungsphrase nie auf einer Website ein. Keine Wallet und keine Website braucht sie zum Verbinden.',

@@ -143,6 +143,7 @@ export const connect = {
   'help.install': 'o instala una billetera',
   'help.get': 'Obtener una billetera',
   'help.list': 'Billeteras conocidas',
+  'help.detail': 'Navegador y teléfono',
   'help.intro': 'Instala una, sigue sus pasos y luego vuelve aquí.',
   'help.care':
     'No escribas nunca tu frase de recuperación en un sitio web. Ninguna billetera ni sitio la necesita para conectarse.',

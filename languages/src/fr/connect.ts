@@ -147,6 +147,7 @@ export const connect = {
   'help.install': 'ou installez un portefeuille',
   'help.get': 'Obtenir un portefeuille',
   'help.list': 'Portefeuilles connus',
+  'help.detail': 'Navigateur et téléphone',
   'help.intro': 'Installez-en un, suivez ses étapes, puis revenez ici.',
   'help.care':
     'Ne saisissez jamais votre phrase de récupération sur un site. Aucun portefeuille ni site n’en a besoin pour se connecter.',

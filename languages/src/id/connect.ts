@@ -143,6 +143,7 @@ export const connect = {
   'help.install': 'atau pasang dompet',
   'help.get': 'Dapatkan dompet',
   'help.list': 'Dompet populer',
+  'help.detail': 'Browser dan ponsel',
   'help.intro': 'Pasang salah satu, ikuti langkahnya, lalu kembali ke sini.',
   'help.care':
     'Jangan pernah memasukkan frasa pemulihan di situs web. Tidak ada dompet atau situs yang memerlukannya untuk terhubung.',

@@ -142,6 +142,7 @@ export const connect = {
   'help.install': 'oppure installa un wallet',
   'help.get': 'Ottieni un wallet',
   'help.list': 'Wallet più noti',
+  'help.detail': 'Browser e telefono',
   'help.intro': 'Installane uno, segui i passaggi, poi torna qui.',
   'help.care':
     'Non inserire mai la tua frase di recupero su un sito. Nessun wallet o sito ne ha bisogno per connettersi.',

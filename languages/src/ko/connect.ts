@@ -141,6 +141,7 @@ export const connect = {
   'help.install': '또는 지갑 설치',
   'help.get': '지갑 받기',
   'help.list': '많이 쓰는 지갑',
+  'help.detail': '브라우저 및 휴대폰',
   'help.intro': '하나를 설치해 설정을 마친 후 여기로 돌아오세요.',
   'help.care':
     '복구 문구를 웹사이트에 절대 입력하지 마세요. 연결을 위해 복구 문구가 필요한 지갑이나 사이트는 없습니다.',

@@ -142,6 +142,7 @@ export const connect = {
   'help.install': 'atau pasang dompet',
   'help.get': 'Dapatkan dompet',
   'help.list': 'Dompet terkenal',
+  'help.detail': 'Pelayar dan telefon',
   'help.intro': 'Pasang satu, ikut langkah-langkahnya, kemudian kembali ke sini.',
   'help.care':
     'Jangan sekali-kali masukkan frasa pemulihan anda di laman web. Tiada dompet atau laman yang memerlukannya untuk menyambung.',

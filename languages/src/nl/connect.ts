@@ -141,6 +141,7 @@ export const connect = {
   'help.install': 'of installeer een wallet',
   'help.get': 'Wallet nemen',
   'help.list': 'Bekende wallets',
+  'help.detail': 'Browser en telefoon',
   'help.intro': 'Installeer er een, volg de stappen en kom hier terug.',
   'help.care': 'Voer je herstelzin nooit in op een website. Geen wallet of site heeft die nodig om te verbinden.',
   'help.title.WhatIsAWallet': 'Over wallets',

@@ -144,6 +144,7 @@ export const connect = {
   'help.install': 'albo zainstaluj portfel',
   'help.get': 'Pobierz portfel',
   'help.list': 'Znane portfele',
+  'help.detail': 'Przeglądarka i telefon',
   'help.intro': 'Zainstaluj jeden, wykonaj jego kroki i wróć tutaj.',
   'help.care':
     'Nigdy nie wpisuj frazy odzyskiwania na stronie. Żaden portfel ani strona nie potrzebuje jej do połączenia.',

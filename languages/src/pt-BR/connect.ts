@@ -141,6 +141,7 @@ export const connect = {
   'help.install': 'ou instale uma carteira',
   'help.get': 'Obter uma carteira',
   'help.list': 'Carteiras conhecidas',
+  'help.detail': 'Navegador e celular',
   'help.intro': 'Instale uma, siga as etapas e depois volte aqui.',
   'help.care': 'Nunca digite sua frase de recuperação em um site. Nenhuma carteira ou site precisa dela para conectar.',
   'help.title.WhatIsAWallet': 'Sobre carteiras',

@@ -141,6 +141,7 @@ export const connect = {
   'help.install': 'veya bir cüzdan yükleyin',
   'help.get': 'Cüzdan edinin',
   'help.list': 'Tanınmış cüzdanlar',
+  'help.detail': 'Tarayıcı ve telefon',
   'help.intro': 'Birini yükleyin, adımlarını izleyin, sonra buraya dönün.',
   'help.care':
     'Kurtarma ifadenizi asla bir web sitesine girmeyin. Bağlanmak için hiçbir cüzdanın veya sitenin ona ihtiyacı yoktur.',

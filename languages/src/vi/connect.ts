@@ -137,6 +137,7 @@ export const connect = {
   'help.install': 'hoặc cài đặt ví',
   'help.get': 'Tải ví',
   'help.list': 'Các ví phổ biến',
+  'help.detail': 'Trình duyệt và điện thoại',
   'help.intro': 'Hãy cài đặt một ví, làm theo hướng dẫn rồi quay lại đây.',
   'help.care': 'Không bao giờ nhập cụm từ khôi phục vào trang web. Không ví hay trang nào cần cụm từ này để kết nối.',
   'help.title.WhatIsAWallet': 'Tìm hiểu về ví',

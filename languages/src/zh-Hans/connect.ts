@@ -137,6 +137,7 @@ export const connect = {
   'help.install': '或安装钱包',
   'help.get': '获取钱包',
   'help.list': '常用钱包',
+  'help.detail': '浏览器和手机',
   'help.intro': '安装任意一款并按步骤设置，然后返回此处。',
   'help.care': '切勿在网站上输入助记词。任何钱包或网站都不需要助记词来连接。',
   'help.title.WhatIsAWallet': '关于钱包',

@@ -137,6 +137,7 @@ export const connect = {
   'help.install': '或安裝錢包',
   'help.get': '取得錢包',
   'help.list': '知名錢包',
+  'help.detail': '瀏覽器與手機',
   'help.intro': '安裝其中一個，依照步驟完成設定，再回到這裡。',
   'help.care': '切勿在網站上輸入助記詞。連接時，任何錢包或網站都不需要助記詞。',
   'help.title.WhatIsAWallet': '關於錢包',

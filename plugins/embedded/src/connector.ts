@@ -125,7 +125,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     const { isUserRejection, toRpcError } = await import('@latchkey/kernel/rpc-errors')
     const { message } = error as Error
     if (!isUserRejection({ message })) return error
-    ctx.toast('error', en['embedded.declined'])
+    ctx.toast('error', [en, 'embedded.declined'])
     return toRpcError({ message }, method)
   }
 
@@ -142,7 +142,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
       approvals.abort()
       approvals = new AbortController()
       const error = methodNotAccepted(method)
-      ctx.toast('error', error.toast ?? '')
+      ctx.toast('error', error)
       throw error
     }
     try {

@@ -38,10 +38,10 @@ export function timedOut() {
   return new LatchkeyError('embedded/timed-out', ABORTED, { context: undefined, toast })
 }
 
-/** `embedded/refused`: the frame refused. `words` is its own text, without what a visitor typed. */
+/** `embedded/refused`: the frame refused. `words` is its own text in its own language, without what a visitor typed. */
 export function refused(words: string | null) {
-  const sentence = words ?? 'An error occurred'
-  return new LatchkeyError('embedded/refused', sentence, { context: undefined, toast: sentence })
+  const toast = words ?? 'An error occurred'
+  return new LatchkeyError('embedded/refused', toast, { context: words ? undefined : { reason: 'unstated' }, toast })
 }
 
 /** `embedded/answer-malformed`: the frame's response does not have the message's form. None of it was used. */
@@ -64,7 +64,7 @@ export function tooManyRequests() {
 
 /** `embedded/email-invalid`. */
 export function emailInvalid() {
-  const toast = 'Enter a valid email address.'
+  const toast = 'Enter a valid email address'
   return new LatchkeyError('embedded/email-invalid', 'Invalid email', { context: undefined, toast })
 }
 

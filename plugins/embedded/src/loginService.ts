@@ -134,7 +134,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
       return newEmail
     },
     async finish(way) {
-      const hide = ctx.toast('loading', en['embedded.authenticating'])
+      const hide = ctx.toast('loading', [en, 'embedded.authenticating'])
       try {
         await connections.connect(CONNECTOR_ID, way)
       } catch (cause) {
@@ -142,7 +142,7 @@ export function createLoginService(deps: LoginDeps): LoginService {
         if (findError(cause, 'kernel/aborted')) throw cause
         const error = initializeFailed(cause)
         await signOut().catch(() => {})
-        ctx.toast('error', error.toast ?? '')
+        ctx.toast('error', error)
         throw error
       } finally {
         hide()
@@ -152,11 +152,11 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const network = accounts.networkOf(connectedNamespace() ?? '')
       if (network === null || (type === 'smartAccount' && !accounts.isSmartAccountNetwork(network))) {
         const error = smartAccountUnsupported()
-        ctx.toast('error', error.toast ?? '')
+        ctx.toast('error', error)
         throw error
       }
       const inForce = await connections.preferAccountType(namespaceOf(network), type)
-      if (inForce !== type) ctx.toast('error', en['embedded.kind.failed'])
+      if (inForce !== type) ctx.toast('error', [en, 'embedded.kind.failed'])
       else ctx.emit('embedded:accountPreferred', { network, accountType: type })
       return inForce === 'smartAccount' ? inForce : 'eoa'
     },

@@ -97,7 +97,7 @@ declare module '@latchkey/kernel' {
     'embedded/frame-missing': undefined
     'embedded/aborted': undefined
     'embedded/timed-out': undefined
-    'embedded/refused': undefined
+    'embedded/refused': { reason: 'unstated' } | undefined
     'embedded/answer-malformed': undefined
     'embedded/request-invalid': undefined
     'embedded/too-many-requests': undefined

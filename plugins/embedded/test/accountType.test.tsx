@@ -1,4 +1,5 @@
 // The row of the account that changes between plain and smart account, in a real modal.
+import { readToast } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { EMAIL, EOA, openWorld, SIGNED_IN, SMART, until } from './world'
@@ -64,7 +65,7 @@ test('ACC-02 if the frame refuses, the standard account stays, and the visitor s
   await until(() => expect(row('Use smart account')).toBeDefined())
   frame.play({ SET_PREFERRED_ACCOUNT: { refuses: 'No' } })
   await press('Use smart account')
-  await until(() => expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Couldn’t switch accounts.'))
+  await until(() => expect(readToast(kernel)).toBe('Couldn’t switch accounts.'))
   expect(kernel.connections.account('eip155').address).toBe(EOA)
 })
 

@@ -1,5 +1,7 @@
 // Everything that a log, an event, a message or an error of a whole visit says, read for what must not be in it.
+
 import type { EventName } from '@latchkey/kernel'
+import { readToast } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import type { Answer } from './scriptedFrame'
 import { EMAIL, openWorld, SIGNED_IN, SMART } from './world'
@@ -56,9 +58,7 @@ test('EMB-01 no secret, code, token or email in any log, event, message or error
   const world = await openWorld(good)
   const { kernel, service, frame, clock } = world
   for (const event of EVENTS) kernel.on(event, (payload) => void said.push(`${event} ${JSON.stringify(payload)}`))
-  kernel.store.sub(kernel.snackbar.messageAtom, () =>
-    said.push(kernel.store.get(kernel.snackbar.messageAtom)?.message ?? ''),
-  )
+  kernel.store.sub(kernel.snackbar.messageAtom, () => said.push(readToast(kernel) ?? ''))
   const note = (error: unknown) => void said.push(quote(error))
   const sign = () => kernel.request({ network: 'eip155:1', method: 'personal_sign', params: ['0x61', SMART] })
   async function visit(): Promise<void> {

@@ -1,5 +1,5 @@
 // The embedded wallet through the kernel: signed in, come back, switched, asked, signed out.
-import { createFakeChain, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
+import { createFakeChain, createFakeWallet, fakeNetworks, readToast } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call, closeWorlds, connected, ONE_ADDRESS, opened, stored } from './signedInWorld'
 import { EMAIL, EOA, evm, SIGNED_IN, SMART, SOLANA, SOLANA_ADDRESS, solana, until } from './world'
@@ -50,17 +50,21 @@ describe('EMB-07 connected on EVM and Solana', () => {
     const world = await opened({ ...SIGNED_IN, GET_USER: { is: user } })
     const { kernel, frame, service } = world
     const messages: unknown[] = []
-    kernel.store.sub(kernel.snackbar.messageAtom, () => messages.push(kernel.store.get(kernel.snackbar.messageAtom)))
+    const readMessage = () => ({
+      kind: kernel.store.get(kernel.snackbar.messageAtom)?.kind,
+      text: readToast(kernel),
+    })
+    kernel.store.sub(kernel.snackbar.messageAtom, () => messages.push(readMessage()))
     await expect(service.finish()).rejects.toMatchObject({
       code: 'embedded/initialize-failed',
       message: 'A problem occurred while trying initialize authentication',
       cause: { code: 'embedded/answer-malformed' },
     })
     world.clock.advance(500)
-    expect(messages).toContainEqual(expect.objectContaining({ kind: 'loading', message: 'Authenticating...' }))
-    expect(kernel.store.get(kernel.snackbar.messageAtom)).toMatchObject({
+    expect(messages).toContainEqual({ kind: 'loading', text: 'Authenticating...' })
+    expect(readMessage()).toEqual({
       kind: 'error',
-      message: 'A problem occurred while trying initialize authentication',
+      text: 'A problem occurred while trying initialize authentication',
     })
     expect(frame.sentOf('SIGN_OUT')).toHaveLength(1)
     expect(kernel.connections.account('eip155').status).toBe('disconnected')

@@ -1,3 +1,4 @@
+import { readToast } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call, closeWorlds, connected } from './signedInWorld'
 import { EOA, SMART, SOLANA, SOLANA_ADDRESS, until } from './world'
@@ -64,7 +65,7 @@ describe('EMB-07 requests', () => {
       message: 'Requested RPC call is not allowed',
       toast: 'Action not allowed',
     })
-    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Action not allowed')
+    expect(readToast(kernel)).toBe('Action not allowed')
     expect(frame.sentOf('RPC_REQUEST')).toEqual([])
   })
 
@@ -85,7 +86,7 @@ describe('EMB-07 requests', () => {
     await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).rejects.toMatchObject({
       code: 'rpc/user-rejected',
     })
-    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe('Signature declined')
+    expect(readToast(kernel)).toBe('Signature declined')
     frame.play({ RPC_REQUEST: { refuses: 'Out of paper' } })
     await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).rejects.toMatchObject({
       code: 'embedded/refused',
@@ -150,9 +151,7 @@ describe('ACC-10 kinds of account and networks', () => {
       code: 'embedded/smart-account-unsupported',
       message: 'This application might not support Smart Accounts',
     })
-    expect(kernel.store.get(kernel.snackbar.messageAtom)?.message).toBe(
-      'This application might not support Smart Accounts',
-    )
+    expect(readToast(kernel)).toBe('This application might not support Smart Accounts')
     expect(frame.sentOf('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 

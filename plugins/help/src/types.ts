@@ -3,8 +3,8 @@
 /** A wallet that a visitor can get. */
 export interface WalletLink {
   name: string
-  /** Where it runs, such as `Browser and phone`. */
-  detail: string
+  /** Where it runs, such as `Browser`. Default: `Browser and phone`, in the visitor's language. */
+  detail?: string
   /** An `https:` URL; a wallet with any other URL is left out. */
   url: string
   /** An `https:` or `data:image/…` URL. Default: the first letter of the name. */

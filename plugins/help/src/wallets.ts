@@ -7,9 +7,9 @@ import trust from './marks/trust.svg?inline'
 import type { WalletLink } from './types'
 
 export const WELL_KNOWN: readonly WalletLink[] = [
-  { name: 'MetaMask', detail: 'Browser and phone', url: 'https://metamask.io/download', icon: metamask },
-  { name: 'Rabby', detail: 'Browser and phone', url: 'https://rabby.io', icon: rabby },
-  { name: 'Rainbow', detail: 'Browser and phone', url: 'https://rainbow.me/download', icon: rainbow },
-  { name: 'Phantom', detail: 'Browser and phone', url: 'https://phantom.com/download', icon: phantom },
-  { name: 'Trust Wallet', detail: 'Browser and phone', url: 'https://trustwallet.com/download', icon: trust },
+  { name: 'MetaMask', url: 'https://metamask.io/download', icon: metamask },
+  { name: 'Rabby', url: 'https://rabby.io', icon: rabby },
+  { name: 'Rainbow', url: 'https://rainbow.me/download', icon: rainbow },
+  { name: 'Phantom', url: 'https://phantom.com/download', icon: phantom },
+  { name: 'Trust Wallet', url: 'https://trustwallet.com/download', icon: trust },
 ]

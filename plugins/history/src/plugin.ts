@@ -42,7 +42,7 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
     load,
     onPage: (items) => settleAll(items),
     onFailed(error, account) {
-      ctx.toast('error', error.toast ?? error.message)
+      ctx.toast('error', error)
       ctx.emit('activity:failed', { account, code: codeOf(error) })
     },
   })

@@ -1,5 +1,7 @@
 // The list as a visitor meets it, over a service and a chain that the test plays.
+
 import type { ActivityPage } from '@latchkey/kernel/contracts'
+import { readToast } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ACCOUNT, FRIEND, IMPOSTOR, item, nft, sent, submitted, transfer } from './items'
 import { elsewhere, openWorld, type World, type WorldOptions } from './world'
@@ -95,10 +97,8 @@ test('TXH-01 a failure empties the list, is reported once, and another try start
   world.open('Activity')
   await vi.waitFor(() => expect(world.failures).toEqual(['data/call-failed']))
   await world.seen('Failed to fetch transactions')
-  expect(world.kernel.store.get(world.kernel.snackbar.messageAtom)).toMatchObject({
-    kind: 'error',
-    message: 'Failed to fetch transactions',
-  })
+  expect(world.kernel.store.get(world.kernel.snackbar.messageAtom)).toMatchObject({ kind: 'error' })
+  expect(readToast(world.kernel)).toBe('Failed to fetch transactions')
   expect(world.lines()).toEqual([])
   pages.two = page(many(2, 2))
   world.requests.length = 0

@@ -90,7 +90,7 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
     store.set(attemptAtom, { label, isBusy: false, problem: isAborted ? null : problem, isLate: isTooLate })
     if (isAborted) return
     ctx.emit('name:registrationFailed', { name, code: problem.code })
-    if (!findError(cause, 'rpc/user-rejected')) ctx.toast('error', problem.message)
+    if (!findError(cause, 'rpc/user-rejected')) ctx.toast('error', problem)
   }
 
   return {

@@ -1,6 +1,6 @@
 // Choosing a name as a visitor does: the row, the live check, what was taken, the approval, and every way it ends.
 import { LatchkeyError, type RpcCall } from '@latchkey/kernel'
-import { createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
+import { createFakeWallet, fakeNetworks, readToast } from '@latchkey/kernel/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePages, fill, openAccount, openForm } from './registerPage'
 import { ADDRESS, type Play, suggest } from './registerWorld'
@@ -46,7 +46,7 @@ function hold<Value>() {
   return { promise, resolve: (value: Value) => resolve(value) }
 }
 const isOff = (page: Page) => page.button(REGISTER)?.getAttribute('aria-disabled') === 'true'
-const snackbar = ({ kernel }: Page) => kernel.store.get(kernel.snackbar.messageAtom)?.message ?? null
+const snackbar = ({ kernel }: Page) => readToast(kernel)
 const nameOf = ({ kernel }: Page) => kernel.connections.account('eip155').profileName ?? null
 
 describe('NAM-02 the row of the account', () => {

@@ -153,7 +153,7 @@ export function createSendWorld(play: Play = {}) {
         : null,
     describeFailure: (cause) =>
       new LatchkeyError('transfer/failed', 'Something went wrong', {
-        context: undefined,
+        context: { namespace: 'eip155' },
         cause,
         toast: 'Something went wrong',
       }),

@@ -148,7 +148,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
 
   /** A wallet may have signed for networks other than its current one, so the provider is called as usual. */
   async function keep(provider: SignInProvider, account: CaipAddress, signal: AbortSignal): Promise<SignInEvent> {
-    const stop = ctx.toast('loading', en['siwx.keeping'])
+    const stop = ctx.toast('loading', [en, 'siwx.keeping'])
     try {
       const kept = signed
       await provider.setSessions(kept)
@@ -171,10 +171,10 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
   })
 
   function reportFailure(account: CaipAddress): void {
-    const { code, toast = '' } = state().error as LatchkeyError
+    const error = state().error as LatchkeyError
     // The view shows it, and a toast would cover its buttons.
-    if (state().phase !== 'asking' || !isShown()) ctx.toast('error', toast)
-    ctx.emit('siwx:failed', { ...factsOf(account), code })
+    if (state().phase !== 'asking' || !isShown()) ctx.toast('error', error)
+    ctx.emit('siwx:failed', { ...factsOf(account), code: error.code })
   }
 
   function show(): void {

@@ -29,8 +29,9 @@ export function connectionMissing() {
 
 /** `siwx/declined`: the visitor declined, the wallet did not sign, or its signature was refused; see `cause`. */
 export function declined(cause: unknown) {
-  const sentence = findError(cause, 'rpc/user-rejected') ? 'Signature declined' : 'Sign-in failed. Try again.'
-  return new LatchkeyError('siwx/declined', sentence, { context, cause, toast: sentence })
+  const reason = findError(cause, 'rpc/user-rejected') ? 'rejected' : 'failed'
+  const sentence = reason === 'rejected' ? 'Signature declined' : 'Sign-in failed. Try again.'
+  return new LatchkeyError('siwx/declined', sentence, { context: { reason }, cause, toast: sentence })
 }
 
 /** `siwx/smart-account-unsupported`: the same with a smart account, which many verifiers cannot check. */

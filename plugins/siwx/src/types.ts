@@ -156,7 +156,7 @@ declare module '@latchkey/kernel' {
     'siwx/address-missing': undefined
     'siwx/config-conflict': undefined
     'siwx/connection-missing': undefined
-    'siwx/declined': undefined
+    'siwx/declined': { reason: 'rejected' | 'failed' }
     'siwx/field-invalid': { field: string }
     'siwx/initialize-failed': undefined
     'siwx/message-refused': { mismatch: SignInMismatch }

@@ -3,7 +3,7 @@
 
 import type { CaipAddress, PluginManifest } from '@latchkey/kernel'
 import type { SignInProof } from '@latchkey/kernel/contracts'
-import type {} from '@latchkey/kernel/testing'
+import { readToast } from '@latchkey/kernel/testing'
 import { formatSignInText } from '@latchkey/plugin-siwx/message'
 import { expect, vi } from 'vitest'
 import { ALICE, BOB, openSignInFlow, type Play, SIGNATURE } from './signInWorld'
@@ -21,7 +21,7 @@ export async function openFlow(play: Play = {}) {
     kept: () => kernel.store.get(signIn.sessionsAtom),
     views: () => kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view),
     isOpen: () => kernel.store.get(kernel.router.stateAtom).isOpen,
-    toast: () => kernel.store.get(kernel.snackbar.messageAtom)?.message ?? null,
+    toast: () => readToast(kernel),
   }
   const at = (phase: string) => vi.waitFor(() => expect(read.state().phase).toBe(phase), QUICK)
   const connect = () => kernel.connections.connect(wallet.connector.id)

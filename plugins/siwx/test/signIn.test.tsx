@@ -128,7 +128,7 @@ describe('signing', () => {
     const site = await atSignIn({ wallet: { script: { request } } })
     ;(await site.find('Sign')).click()
     await site.see(words)
-    expect([site.view(), site.message()]).toEqual(['SIWXSignMessage', undefined])
+    expect([site.view(), site.message()]).toEqual(['SIWXSignMessage', null])
     expect(site.root.querySelector('.view [role=alert]')?.textContent).toBe(words)
     expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/declined' }]])
     site.wallet.play({ request: () => SIGNATURE })
@@ -167,7 +167,7 @@ describe('signing', () => {
     site.wallet.settle()
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     expect(site.view()).toBe(view)
-    expect(site.message()).toBe(isRequired ? 'Sign-in failed. Try again.' : undefined)
+    expect(site.message()).toBe(isRequired ? 'Sign-in failed. Try again.' : null)
   })
 })
 

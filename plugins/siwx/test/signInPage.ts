@@ -1,5 +1,5 @@
 // A page with a modal that wants a signature, a wallet that does as it is told, and a host's provider that remembers.
-import { createLoginPages } from '@latchkey/kernel/testing'
+import { createLoginPages, readToast } from '@latchkey/kernel/testing'
 import { mountModal } from '@latchkey/ui/mount'
 import { createSignInWorld, listen, type Play } from './signInWorld'
 
@@ -11,7 +11,7 @@ export { closePages }
 export function openSite(play: Play = {}) {
   const { plugins, kernelOptions, ...world } = createSignInWorld(play)
   const page = openPage(plugins, kernelOptions)
-  const message = () => page.kernel.store.get(page.kernel.snackbar.messageAtom)?.message
+  const message = () => readToast(page.kernel)
   return { ...page, ...world, events: listen(page.kernel), message }
 }
 

@@ -1,4 +1,4 @@
-// Errors of this package, and what visitors and listeners see of any error.
+// Errors of this package, and what listeners receive of any error.
 import { type Kernel, LatchkeyError } from '@latchkey/kernel'
 import type { Provider } from './types'
 
@@ -26,13 +26,4 @@ export function reportFailure(emit: Kernel['emit'], provider: Provider, error: u
   const code = error instanceof Object && 'code' in error ? String(error.code) : 'unknown'
   if (code === 'kernel/aborted') emit('social:canceled', { provider })
   else emit('social:failed', { provider, code })
-}
-
-/**
- * Returns an error's sentence for a visitor: about the login, in the frame's own words; null if it has none. The text comes from outside,
- * so render it as text.
- */
-export function readToast(error: unknown): string | null {
-  if (!(error instanceof Object) || !('toast' in error)) return null
-  return typeof error.toast === 'string' && error.toast !== '' ? error.toast : null
 }

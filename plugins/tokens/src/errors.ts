@@ -1,6 +1,6 @@
 import { type CaipNetworkId, LatchkeyError } from '@latchkey/kernel'
 
-export const UNAVAILABLE = 'Token Balance Unavailable'
+const UNAVAILABLE = 'Token Balance Unavailable'
 
 /** `tokens/unavailable`: the network is not supported, or there was no response. No new request is made before `retryAtMs`. */
 export function tokensUnavailable(network: CaipNetworkId, retryAtMs: number, cause: unknown) {

@@ -12,7 +12,6 @@ import type { Token } from '@latchkey/kernel/contracts'
 import { createCache } from '@latchkey/kernel/http'
 import { curate } from './curate'
 import { keyOf, mapByKey } from './describeBySite'
-import { UNAVAILABLE } from './errors'
 import { createBalanceLoader, findDataApi } from './loadBalances'
 import { createNftPages } from './nftPages'
 import { createPortfolios } from './portfolios'
@@ -57,7 +56,7 @@ export async function setup(ctx: PluginContext<TokensTypes>): Promise<void> {
     site,
     remembered,
     keep: (known) => void ctx.storage.set('portfolios', writePortfolios(known)),
-    onUnavailable: () => void ctx.toast('error', UNAVAILABLE),
+    onUnavailable: (error) => void ctx.toast('error', error),
     onRead(account, portfolio) {
       if (findActive()?.caipAddress !== account) return
       page.connections.updateAccount(namespaceOf(account), { tokenBalance: toTokenBalances(portfolio) })

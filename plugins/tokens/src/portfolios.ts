@@ -26,7 +26,7 @@ export interface PortfoliosDeps {
   /** Stores portfolios for the next page load. */
   keep(portfolios: readonly RememberedPortfolio[]): void
   /** Called when an account's list becomes unavailable, and not again before it was available in between. */
-  onUnavailable(): void
+  onUnavailable(error: Error): void
   /** Called with new data. */
   onRead(account: CaipAddress, portfolio: Portfolio): void
 }
@@ -119,16 +119,16 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
   function fail(account: CaipAddress, entry: Entry, forced: Entry['forced'], cause: unknown): unknown {
     const retryAtMs = now() + LOCKOUT_MS
     const isAborted = findError(cause, 'kernel/aborted') !== null
-    const error = isAborted ? cause : tokensUnavailable(networkOf(account), retryAtMs, cause)
+    const error = tokensUnavailable(networkOf(account), retryAtMs, cause)
     entry.call = null
     entry.forced = new Map([...forced, ...entry.forced])
     if (!isAborted) entry.failure = { error, retryAtMs }
     show(account, entry, shownOf(account))
     if (!isAborted && !entry.isReported) {
       entry.isReported = true
-      deps.onUnavailable()
+      deps.onUnavailable(error)
     }
-    return error
+    return isAborted ? cause : error
   }
 
   const listRemembered = (): readonly RememberedPortfolio[] =>

@@ -13,6 +13,7 @@ import {
   createFakeKernel,
   createFakeWallet,
   type FakeKernel,
+  readToast,
 } from '@latchkey/kernel/testing'
 import { type TokensOptions, tokens } from '@latchkey/plugin-tokens'
 import { mountModal } from '@latchkey/ui/mount'
@@ -175,7 +176,7 @@ export async function playWorld(options: WorldOptions = {}) {
   return {
     ...{ kernel, clock, storage, wallet, script, requests },
     tokens: await kernel.service('tokens'),
-    toast: () => kernel.store.get(kernel.snackbar.messageAtom)?.message ?? null,
+    toast: () => readToast(kernel),
     /** What the service says from now on. */
     hold: (balances: readonly ListedBalance[]) => {
       shown.balances = balances

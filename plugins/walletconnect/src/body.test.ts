@@ -1,6 +1,6 @@
 // What continues between the visitor, the wallet and the site's developer, without a screen.
 import type { ChainManifest, KernelOptions, PluginManifest, StorageBackend } from '@latchkey/kernel'
-import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
+import { createFakeChain, createFakeKernel, createFakeWallet, readToast } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createSession, type ScriptedClient } from '../test/scriptedClient'
 import { readStart, startPage } from '../test/scriptedLibrary'
@@ -42,7 +42,7 @@ function open(
     await row.warm()
   }
   const connecting = () => kernel.store.get(kernel.connections.attemptAtom)
-  const toast = () => kernel.store.get(kernel.snackbar.messageAtom)?.message ?? null
+  const toast = () => readToast(kernel)
   const statusOf = (family = 'eip155') => kernel.connections.account(family).status
   async function pair() {
     await kernel.connectors.discover()

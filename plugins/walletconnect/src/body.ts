@@ -121,7 +121,7 @@ export function createBody(
 
   /** A visitor who has closed the modal sees it when they open it again. */
   function reportExpired(): void {
-    const showExpired = () => ctx.toast('error', en['walletconnect.sessionExpired'])
+    const showExpired = () => ctx.toast('error', [en, 'walletconnect.sessionExpired'])
     if (store.get(routeAtom).isOpen) return void showExpired()
     const stop = ctx.on('modal:opened', () => {
       stop()

@@ -12,7 +12,7 @@ export function directoryUnavailable(call: string, cause: unknown) {
   const isRefused = REFUSALS.includes(status)
   const advice = isRefused ? 'Check the project id and its list of origins' : 'Try again later'
   return new LatchkeyError('wallets/unavailable', `The wallet directory did not answer ${call}. ${advice}.`, {
-    context: { call, ...(status !== undefined && { status }) },
+    context: { call, reason: isRefused ? 'refused' : 'silent', ...(status !== undefined && { status }) },
     cause,
     toast: isRefused ? REFUSED_TOAST : DOWN_TOAST,
   })

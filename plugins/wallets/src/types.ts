@@ -80,7 +80,7 @@ declare module '@latchkey/kernel' {
     GetListedWallet: { walletId: string }
   }
   interface ErrorCodes {
-    'wallets/unavailable': { call: string; status?: number }
+    'wallets/unavailable': { call: string; reason: 'refused' | 'silent'; status?: number }
     'wallets/misshaped': { call: string }
   }
 }

@@ -27,15 +27,15 @@ export function describeError(
   const code = readText(error, 'code') ?? ''
   const known = [`error.${code}`, `error.${code.split('/')[0]}`, 'error.unknown']
   const key = known.find((candidate) => `${candidate}.title` in errorMessages || `${candidate}.title` in overrides)
-  const toast = key === known[0] ? null : readText(error, 'toast')
+  const sentence = key === known[0] ? null : text.error(error)
   return {
     title: text(`${key}.title`, words),
-    detail: toast === null ? text(`${key}.detail`, words) : text.sentence(toast),
+    detail: sentence ?? text(`${key}.detail`, words),
     technical: code === 'rpc/user-rejected' ? null : quoteChain(error),
   }
 }
 
-function readText(error: unknown, name: 'code' | 'toast' | 'message'): string | null {
+function readText(error: unknown, name: 'code' | 'message'): string | null {
   const value = typeof error === 'object' && error !== null ? Reflect.get(error, name) : null
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 }

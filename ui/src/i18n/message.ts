@@ -2,7 +2,7 @@
 // `.other`, `count` and the locale's plural rules select the form.
 import type { Catalog } from './catalog'
 
-import { findSentence } from './sentence'
+import { type ErrorFacts, findErrorKey } from './errorText'
 
 /** Values of a message's `{name}` parts. `count` also selects the plural form. */
 export type MessageParameters = Readonly<Record<string, string | number>>
@@ -20,8 +20,11 @@ export interface Text<C extends Catalog> {
   (key: MessageKey<C>, parameters?: MessageParameters): string
   /** Returns the label of a slot item; the message key `<plugin>.<id>` overrides it. */
   label(plugin: string, item: { id: string; label: string }): string
-  /** Translates an English sentence, such as an error's `toast`. Its key is the sentence itself. */
-  sentence(english: string): string
+  /**
+   * Returns an error's sentence for the visitor: the catalog's for its code and context (`error.<code>.<value>`, `error.<code>`), else its
+   * `toast`; null if it has neither.
+   */
+  error(error: unknown): string | null
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
@@ -46,6 +49,11 @@ export function createText<C extends Catalog>(catalog: C, overrides: Catalog = {
   }
   return Object.assign(text, {
     label: (plugin: string, item: { id: string; label: string }) => overrides[`${plugin}.${item.id}`] ?? item.label,
-    sentence: (english: string) => findSentence(overrides, english),
+    error(error: unknown) {
+      const facts: ErrorFacts = Object(error)
+      const key = findErrorKey(overrides, facts)
+      if (key) return text(key as MessageKey<C>, facts.context as MessageParameters)
+      return typeof facts.toast === 'string' ? facts.toast : null
+    },
   })
 }

@@ -89,7 +89,7 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
     // A wrong character breaks the checksum, so the text is not an address.
     isMistyped: async () => false,
     parsePaymentUri,
-    describeFailure: (cause) => transferFailed('Something went wrong', cause),
+    describeFailure: (cause) => transferFailed('bip122', 'Something went wrong', cause),
     parseResult(result) {
       const { txid } = (typeof result === 'object' && result !== null ? result : {}) as { txid?: unknown }
       return typeof txid === 'string' && TXID_PATTERN.test(txid) ? txid.toLowerCase() : null

@@ -122,7 +122,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
     summarize,
     isMistyped: async (address) => !(await import('./checksum')).checksum.isValid(address),
     parsePaymentUri,
-    describeFailure: (cause) => transferFailed('Something went wrong', cause),
+    describeFailure: (cause) => transferFailed('eip155', 'Something went wrong', cause),
     parseResult: (result) => (typeof result === 'string' && HASH_PATTERN.test(result) ? result : null),
     follow: (sent, options) => follow(reader, sent, options),
   }

@@ -195,7 +195,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     summarize,
     isMistyped: async () => false,
     parsePaymentUri,
-    describeFailure: (cause) => transferFailed('Failed to send transaction. Please try again.', cause),
+    describeFailure: (cause) => transferFailed('solana', 'Failed to send transaction. Please try again.', cause),
     parseResult: signTransaction.parseSignature,
     follow: (sent, options) => follow(rpc, sent, options),
   }

@@ -115,7 +115,7 @@ export function createTransfer({ networks, read, readContract, jettons, now }: T
     // Every spelling carries a checksum: a wrong one is not an address.
     isMistyped: async () => false,
     parsePaymentUri,
-    describeFailure: (cause) => transferFailed('TON did not take this transfer', cause),
+    describeFailure: (cause) => transferFailed('ton', 'TON did not take this transfer', cause),
     follow: (sent, options) => follow({ read, now }, sent, options),
   }
 }

@@ -5,7 +5,7 @@ import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import { followStep } from './followStep'
 import { MailHero } from './MailHero'
-import { isRefused, readWords, useCodeRequest } from './useCodeRequest'
+import { isRefused, useCodeRequest } from './useCodeRequest'
 import { useCountdown } from './useCountdown'
 import { WaitButton } from './WaitButton'
 
@@ -45,7 +45,7 @@ export function View({ params: { email } }: ViewProps<'EmailVerifyDevice'>): JSX
         next={t('email.device.next')}
       />
       <p className="otp-problem" role="alert">
-        {problem ?? (hasFailed && (readWords(loaded.error) ?? t('email.lost')))}
+        {problem ?? (hasFailed && (t.error(loaded.error) ?? t('email.lost')))}
       </p>
       <div className="foot">
         {hasFailed && !isRefused(loaded.error) && (

@@ -44,8 +44,7 @@ export function useCodeRequest(): CodeRequest {
       await question(await kernel.service('embeddedWallet'), isHere)
       return true
     } catch (error) {
-      if (!isAbort(error))
-        setProblem(t.sentence(readWords(error) ?? t(isWrongAddress(error) ? 'email.invalid' : 'email.lost')))
+      if (!isAbort(error)) setProblem(t.error(error) ?? t('email.lost'))
       return false
     } finally {
       setWaiting(false)
@@ -57,12 +56,5 @@ export function useCodeRequest(): CodeRequest {
 
 const readCode = (error: unknown) => (error instanceof Object && 'code' in error ? String(error.code) : '')
 const isAbort = (error: unknown) => readCode(error) === 'kernel/aborted'
-const isWrongAddress = (error: unknown) => readCode(error) === 'embedded/email-invalid'
 /** The frame refused, so the same request would get the same response. */
 export const isRefused = (error: unknown) => readCode(error) === 'embedded/refused'
-
-/** The throttle's sentence, or the frame's own text about a code or a link. */
-export function readWords(error: unknown): string | null {
-  if (isWrongAddress(error) || !(error instanceof Object) || !('toast' in error)) return null
-  return typeof error.toast === 'string' && error.toast !== '' ? error.toast : null
-}

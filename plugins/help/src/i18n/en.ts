@@ -13,6 +13,7 @@ export const en = {
   'help.install': 'or install a wallet',
   'help.get': 'Get a wallet',
   'help.list': 'Well-known wallets',
+  'help.detail': 'Browser and phone',
   'help.intro': 'Install one, follow its steps, then come back here.',
   'help.care': 'Never enter your recovery phrase on a website. No wallet or site needs it to connect.',
 } as const

@@ -39,7 +39,7 @@ function GetWallet({ wallets }: { wallets: readonly WalletLink[] }): JSX.Element
             href={url}
             picture={<WalletIcon name={name} source={icon} />}
             title={name}
-            detail={t.sentence(detail)}
+            detail={detail ?? t('help.detail')}
           />
         ))}
       </List>

@@ -160,7 +160,7 @@ function Outcome({ attempt, problem }: { attempt: NameAttempt; problem: Error })
   return (
     <div className="names-outcome">
       <p role="alert">
-        {t.sentence(problem.message)}
+        {t.error(problem) ?? problem.message}
         <br />
         {attempt.isLate ? t('names.late') : (reason ?? t('names.lost'))}
       </p>

@@ -90,7 +90,7 @@ function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
   const detail =
     phase === 'waiting' && !isClosed && isLong
       ? t('onramp.waiting.late')
-      : t.sentence(toastOf(error) ?? t(`onramp.${state}.detail`, words))
+      : (t.error(error) ?? t(`onramp.${state}.detail`, words))
   const paid = exact({ units: order.amount, decimals: 0 })
   return (
     <>
@@ -122,10 +122,4 @@ function Mark({ ring, name, source }: MarkProps): JSX.Element {
     </span>
   )
   return ring ? <ProgressRing state={ring}>{picture}</ProgressRing> : picture
-}
-
-/** Returns the text of an error, if it was written for visitors. */
-function toastOf(error: unknown): string | null {
-  const toast = typeof error === 'object' && error !== null && 'toast' in error ? error.toast : null
-  return typeof toast === 'string' ? toast : null
 }

@@ -30,7 +30,7 @@ export function View(): JSX.Element {
           </span>
         </ProgressRing>
         <h3>{t(`passkey.${words}.title`)}</h3>
-        <p>{t.sentence((hasFailed && readToast(error)) || t(`passkey.${words}.detail`))}</p>
+        <p>{(hasFailed && t.error(error)) || t(`passkey.${words}.detail`)}</p>
       </div>
       {hasFailed && (
         <div className="foot">
@@ -45,10 +45,4 @@ export function View(): JSX.Element {
       )}
     </>
   )
-}
-
-/** Returns the error's text for a visitor; null if it has none. */
-function readToast(error: unknown): string | null {
-  const { toast } = (error ?? {}) as { toast?: unknown }
-  return typeof toast === 'string' ? toast : null
 }

@@ -67,7 +67,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
     const outcome = await send.confirm(risks.map(({ id }) => id))
     if (outcome === 'sent') snackbar.show('success', t('send.started'))
     const { problem } = store.get(send.submissionAtom)
-    if (outcome === 'failed' && problem) snackbar.show('error', problem.message)
+    if (outcome === 'failed' && problem) snackbar.show('error', problem)
   }
   return (
     <div className="send">
@@ -83,7 +83,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
           <>
             {submission.phase === 'declined' && t('send.review.declined')}
             {submission.phase === 'left' && reviewText('review.unanswered')}
-            {t.sentence(submission.problem?.message ?? '')}
+            {t.error(submission.problem) ?? submission.problem?.message}
           </>
         }
         risks={risks}

@@ -32,8 +32,7 @@ function Form({ send }: { send: SendService }): JSX.Element {
     try {
       send.review()
     } catch (error) {
-      const { toast } = error as { toast?: string }
-      snackbar.show('error', toast ?? t('send.blocked.refused'))
+      snackbar.show('error', t.error(error) ?? t('send.blocked.refused'))
     }
   }
   return (

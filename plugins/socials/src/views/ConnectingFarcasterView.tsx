@@ -1,7 +1,6 @@
 // Farcaster signs in with its app: a QR code to scan, or a link to the app on a phone.
 import { Button, CopyLink, Icon, ProgressRing, QrCode, useKernel, useStyles, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
-import { readToast } from '../errors'
 import { en } from '../i18n/en'
 import { NAMES } from '../providers'
 import { Mark } from './marks'
@@ -40,7 +39,7 @@ export function View(): JSX.Element {
           </ProgressRing>
         )}
         <h3>{title}</h3>
-        <p>{t.sentence((phase === 'failed' && readToast(error)) || t(`socials.${words}.detail`, { provider }))}</p>
+        <p>{(phase === 'failed' && t.error(error)) || t(`socials.${words}.detail`, { provider })}</p>
       </div>
       <div className="foot">
         {phase === 'waiting' && isPhone && (

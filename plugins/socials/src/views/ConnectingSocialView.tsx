@@ -13,7 +13,6 @@ import {
   useText,
 } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
-import { readToast } from '../errors'
 import { en } from '../i18n/en'
 import { NAMES } from '../providers'
 import type { SocialAttempt, SocialLoginService } from '../types'
@@ -70,7 +69,7 @@ function Screen({ provider, phase, startedAtMs, error, login }: ScreenProps): JS
   const isLate = usePassed(startedAtMs ?? openedAtMs, PATIENCE_MS) > 0 && phase === 'waiting'
   const name = NAMES[provider]
   const isOver = RINGS[phase] === 'failed'
-  const detail = phase === 'failed' ? readToast(error) : null
+  const detail = phase === 'failed' ? t.error(error) : null
   return (
     <>
       <div className="hero" role="status">
@@ -81,9 +80,7 @@ function Screen({ provider, phase, startedAtMs, error, login }: ScreenProps): JS
         </ProgressRing>
         <h3 key={`${phase} title`}>{t(`socials.${phase}.title`, { provider: name })}</h3>
         <p key={`${phase} detail`}>
-          {detail
-            ? t.sentence(detail)
-            : t(isLate ? 'socials.waiting.late' : `socials.${phase}.detail`, { provider: name })}
+          {detail ?? t(isLate ? 'socials.waiting.late' : `socials.${phase}.detail`, { provider: name })}
         </p>
       </div>
       {(isOver || isLate) && (

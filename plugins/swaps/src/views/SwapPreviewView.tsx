@@ -64,7 +64,7 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
     // Only the shown risks are accepted, not one that has appeared meanwhile.
     const confirmed = await swap.confirm(review.risks)
     if (confirmed?.outcome === 'approved') snackbar.show('success', t('swap.approved'))
-    if (confirmed?.outcome === 'failed') snackbar.show('error', confirmed.problem.message)
+    if (confirmed?.outcome === 'failed') snackbar.show('error', confirmed.problem)
     // A receipt shows the same.
     if (confirmed?.outcome !== 'swapped' || plugins.view('Receipt')) return
     snackbar.show('success', t('swap.started', symbols))
@@ -74,6 +74,7 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
     snackbar.show(state.status === 'confirmed' ? 'success' : 'error', t(`swap.settled.${state.status}`, symbols))
   }
   const { phase } = submission
+  const problem = submission.problem ?? review.refusal
   const isAsking = phase === 'asking'
   const waiting = waitingFor(phase, review)
   const { kind } = review.step
@@ -91,7 +92,7 @@ function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JS
         outcome={
           <>
             {phase === 'declined' && t('swap.review.declined')}
-            {t.sentence(submission.problem?.message ?? review.refusal?.message ?? '')}
+            {t.error(problem) ?? problem?.message}
           </>
         }
         risks={review.risks.map((risk) => describeRisk(risk, review, t, feeText, numbers))}

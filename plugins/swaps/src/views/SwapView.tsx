@@ -1,5 +1,5 @@
 // The form: two sides, the quote between them, and one button that says what is missing.
-import type { LatchkeyError, ViewProps } from '@latchkey/kernel'
+import type { ViewProps } from '@latchkey/kernel'
 import {
   Button,
   Icon,
@@ -65,7 +65,7 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
     if (isUnread) return swap.reload()
     if (blocked !== null) return
     swap.review().catch((error: unknown) => {
-      snackbar.show('error', (error as LatchkeyError).toast ?? describe(error).title)
+      snackbar.show('error', t.error(error) ?? describe(error).title)
     })
   }
   return (
