@@ -29,6 +29,7 @@ const CHECKS = [
   { name: 'layers', program: CRUISE, args: scripts.layers.split(' ').slice(1) },
   { name: 'unused', program: KNIP },
   { name: 'unused in production', program: KNIP, args: ['--production', '--include', 'files,dependencies,unlisted'] },
+  { name: 'links', program: 'node_modules/remark-cli/cli.js', args: scripts.links.split(' ').slice(1) },
   { name: 'changeset', program: 'scripts/changesetStatus.mjs' },
   { name: 'mutation guards', program: 'bench/mutation.mjs', args: ['--guards'] },
   { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },

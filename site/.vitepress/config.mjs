@@ -25,7 +25,7 @@ export default {
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${process.env.LATCHKEY_DOCS_BASE ?? '/'}icon.svg` }],
     ['meta', { name: 'theme-color', content: '#101114' }],
   ],
-  // Links to another page's heading are checked by scripts/docs/markdownLinks.test.ts; VitePress checks the pages.
+  // Links to another page's heading are checked by `npm run links`; VitePress checks the pages.
   ignoreDeadLinks: [/^\/playground\//],
   markdown: {
     html: false,
