@@ -24,7 +24,33 @@ const LANGUAGES = [
     to: 'אל',
     fee: 'עמלת רשת (מקס׳)',
   },
+  {
+    tag: 'ar',
+    dir: 'rtl',
+    approve: 'موافقة',
+    reject: 'رفض',
+    heading: 'إرسال 0.125 ETH',
+    to: 'إلى',
+    fee: 'رسوم الشبكة (الحد الأقصى)',
+  },
 ] as const
+
+/** Returns whether the number of an amount is left of its symbol, wherever they are in the text. */
+function readsNumberFirst(element: Element): boolean {
+  const leftOf = (words: string) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const at = texts.currentNode.textContent?.indexOf(words) ?? -1
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(texts.currentNode, at)
+      range.setEnd(texts.currentNode, at + words.length)
+      return range.getBoundingClientRect().left
+    }
+    throw new Error(`The element does not contain ${words}.`)
+  }
+  return leftOf('125') < leftOf('ETH')
+}
 
 for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
   test(`UIX-02 EMB-07 UIX-05 an approval in ${tag}: its words, amounts and direction; axe finds nothing; the page is answered in English`, async ({
@@ -41,7 +67,9 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
     await page.request.post(environment.chains[0]?.rpcUrl ?? '', { data: body })
     const transaction = { from: address, to: RECEIVER, value: toHex(parseEther('0.125')) }
     const response = framePage.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transaction] })
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const title = frame.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(heading)
+    expect(await title.evaluate(readsNumberFirst)).toBe(true)
     await expect(frame.getByRole('button', { name: approve, exact: true })).toBeEnabled()
     await expect(frame.locator('dt').filter({ hasText: new RegExp(`^${to}$`) })).toBeVisible()
     await expect(frame.getByText(fee, { exact: true })).toBeVisible()

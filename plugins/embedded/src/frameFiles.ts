@@ -1,8 +1,8 @@
 // Generated: the hashes of the login frame’s files in this release. services/login/test/frameFiles.test.ts compares them.
 // Anyone who reviews a change sees here whether it changes what the frame runs.
 export const FRAME_FILES = {
-  '/frame.js': 'sha384-ZQtKGhD2xp9vabD6QkWoD3BlKtsIjj+rZPiSMUIy+Ly8M+1rxyZStT4AkZRqpVKZ',
-  '/passkey.js': 'sha384-nEf3nOLWYYVE9XmeFf3NkAvCvJhJYCwbcqrHvwttYIt6GP0PO9RBWv5mA1NsJDqD',
+  '/frame.js': 'sha384-CPiFOWVRczEbVETKQjuxwXSE/CcTcU+UNKTuEo3PUvJ7fMVZoM3c7prrsmDBfuRs',
+  '/passkey.js': 'sha384-Nu+NfmzDKmhIgORnnV/Tc5JnVaX/0NeTkifjZUbIGtguNHw7rvXlqE2bQyYXhVuH',
   '/result.js': 'sha384-PfO1G/Haf9JWohswmTaYTnAOLpUMZnVJ6pKfgPN0n8UjoNfXcZdbPCefp4Ut1U5X',
   '/look.css': 'sha384-zUsxbWP7MAPVzaO2vDpAjQODKw+cfkSxTcM7E3rgO/qSk9WJgH0hyX2VOVieTwmM',
   '/frame.css': 'sha384-BqZfOiXrjdpojMxgqW/3BUXX5icHWoTQTGr9r1Gd4STsx+iwg1XRtfrbLBlvUXQn',
