@@ -124,13 +124,10 @@ const TOGETHER = new Map(
 )
 /**
  * The module of a package that a page needs for its list of ways in. It lies in one file with everything it imports and the index does
- * not: later parts take from that file what they share with it, so that no file is made for what is shared.
+ * not: later parts take from that file what they share with it, so that no file is made for what is shared. Of every chain it is the adapter.
  */
 const LIST_PARTS = new Map([
   ['@latchkey/ui', 'mount'],
-  ['@latchkey/chain-bitcoin', 'adapter'],
-  ['@latchkey/chain-evm', 'adapter'],
-  ['@latchkey/chain-solana', 'adapter'],
   ['@latchkey/plugin-email', 'views/EmailField'],
   ['@latchkey/plugin-embedded', 'plugin'],
   ['@latchkey/plugin-socials', 'views/SocialButtons'],
@@ -144,11 +141,11 @@ const LIST_PARTS = new Map([
  * @returns {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }}
  */
 export function configurePackage(each) {
-  const { path, name, entries } = each
+  const { path, name, folder, entries } = each
   const { version } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
   const together = TOGETHER.get(name) ?? {}
   const isApart = APART.includes(name)
-  const listPart = LIST_PARTS.get(name)
+  const listPart = folder.startsWith('chains/') ? 'adapter' : LIST_PARTS.get(name)
   const define = { LATCHKEY_VERSION: JSON.stringify(version) }
   const placeOf = (/** @type {string} */ id) => relative(join(path, 'src'), id).replace(/\.tsx?$/, '')
   /** @type {Set<string> | null} */

@@ -66,7 +66,7 @@ function listMentions(plugins: readonly Package[]) {
   const files = ['.', ...listWorkspaces()]
     .filter((folder) => plugins.every((plugin) => plugin.folder !== folder))
     .flatMap((folder) => ['package.json', 'tsconfig.json'].map((name) => join(folder, name)))
-  return [...files, 'tsconfig.tests.json', ...LISTS, SERVICES]
+  return [...files, ...LISTS, SERVICES]
     .filter((file) => existsSync(join(copy, file)))
     .map((file) => ({ file, text: readFileSync(join(copy, file), 'utf8') }))
     .filter(({ file, text }) => plugins.some((plugin) => isNamed(plugin, file, text)))

@@ -61,7 +61,7 @@ describe.each([
     let cursor: string | null = ''
     while (cursor !== null) {
       const query = new URLSearchParams({ projectId: PROJECT_ID, chainId: LOCAL, cursor })
-      const answer = await fetch(`${api.url}/v1/account/${ACCOUNT}/history?${query}`)
+      const answer: Response = await fetch(`${api.url}/v1/account/${ACCOUNT}/history?${query}`)
       const { data, next } = await answer.json()
       for (const { id } of data) hashes.add(id)
       cursor = next

@@ -1,0 +1,71 @@
+// A new chain or plugin is a folder: the configurations of our tools find packages by pattern, so that no line of them is added for one.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listFiles, ROOT } from './packages.mjs'
+
+const COMPILERS = ['tsconfig.base.json', 'tsconfig.json', 'tsconfig.sources.json', 'tsconfig.tests.json']
+const CONFIGURATIONS = [
+  ...COMPILERS.slice(1),
+  'tsconfig.typetests.json',
+  'biome.json',
+  'knip.json',
+  'package.json',
+  'vitest.config.ts',
+]
+/** A plugin or a chain: its folder, or the key that is its name. */
+const NAMED = /["'`](?:\.\/)?(?:plugins|chains)\/[\w-]+|"@latchkey\/(?:plugin|chain)-[\w-]+(?:\/\*)?":/g
+/** A package's types are tested by Vitest, with `tsconfig.typetests.json`. */
+const CHECKED =
+  /^(?:kernel|ui|sdk|languages|everything|plugins\/[^/]+|chains\/[^/]+)\/(?:src|test)\/.*(?<!\.test-d)\.tsx?$/
+const NEW = ['chains/acme', 'plugins/acme'].flatMap((folder) =>
+  ['src/index.ts', 'src/index.test.ts', 'src/view.tsx', 'src/view.test.tsx', 'test/world.ts'].map((file) =>
+    join(folder, file),
+  ),
+)
+const TREE = mkdtempSync(join(tmpdir(), 'latchkey-new-'))
+
+beforeAll(() => {
+  for (const file of NEW) {
+    mkdirSync(dirname(join(TREE, file)), { recursive: true })
+    writeFileSync(join(TREE, file), '')
+  }
+  for (const file of COMPILERS) writeFileSync(join(TREE, file), readFileSync(join(ROOT, file)))
+})
+afterAll(() => rmSync(TREE, { recursive: true, force: true }))
+
+test('`tsc -b` checks the sources and tests of every package', () => {
+  const checked = new Set(listChecked(ROOT))
+  expect(listFiles(CHECKED).filter((file) => !checked.has(file))).toEqual([])
+})
+
+test('`tsc -b` checks a new chain and a new plugin, each of its files once', () => {
+  expect(listChecked(TREE).sort()).toEqual([...NEW].sort())
+})
+
+test.each(['chain', 'plugin'])('the sources of a new %s are found by its name', (kind) => {
+  const { options } = readConfiguration(join(TREE, 'tsconfig.sources.json'))
+  const found = ts.resolveModuleName(`@latchkey/${kind}-acme`, join(TREE, 'index.ts'), options, ts.sys)
+  expect(found.resolvedModule?.resolvedFileName).toBe(join(TREE, `${kind}s/acme/src/index.ts`))
+})
+
+test.each(CONFIGURATIONS)('%s names no plugin and no chain', (file) => {
+  expect(readFileSync(join(ROOT, file), 'utf8').match(NAMED)).toBeNull()
+})
+
+/** The files of packages that `tsc -b` checks for one of the patterns at the root, which its first program refers to. */
+function listChecked(root: string): string[] {
+  const { projectReferences = [] } = readConfiguration(join(root, 'tsconfig.json'))
+  return projectReferences
+    .filter(({ path }) => path.endsWith('.json'))
+    .flatMap(({ path }) => readConfiguration(path).fileNames)
+    .map((file) => relative(root, file))
+    .filter((file) => CHECKED.test(file))
+}
+
+function readConfiguration(file: string): ts.ParsedCommandLine {
+  const { config } = ts.readConfigFile(file, ts.sys.readFile)
+  return ts.parseJsonConfigFileContent(config, ts.sys, dirname(file), undefined, file)
+}
