@@ -2,8 +2,10 @@
 // Smart sessions before the server that keeps them: granted, shown, revoked, gone.
 import type { DataApiService, SmartSession } from '@latchkey/kernel/contracts'
 import { createFakeKernel } from '@latchkey/kernel/testing'
+import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type DataWorld, LOCAL, startDataWorld } from '../../../services/data-api/test/dataWorld.ts'
+import { TEST_MNEMONIC } from '../../../services/local/chains/evm/networks.ts'
 import { ADDRESS, createPage, DAILY } from './sessionsPage'
 
 const START_DEADLINE_MS = 60_000
@@ -18,7 +20,8 @@ beforeAll(async () => {
 }, START_DEADLINE_MS)
 afterAll(() => world.stop())
 
-const ACCOUNT = `${LOCAL}:${ADDRESS}` as const
+const owner = mnemonicToAccount(TEST_MNEMONIC)
+const ACCOUNT = `${LOCAL}:${owner.address.toLowerCase()}` as const
 const PATH = `/v1/sessions/${ACCOUNT}`
 interface Wire extends Pick<SmartSession, 'pci' | 'project' | 'permissions' | 'context'> {
   expiry: number
@@ -57,14 +60,23 @@ test('CON-09 API-01 what a site was granted is listed once the account has signe
     policies: [],
   }
   const created = await world.post(PATH, request)
-  const { pci, key } = (await created.json()) as { pci: string; key: { type: string; publicKey: string } }
+  const { pci, key, message } = (await created.json()) as {
+    pci: string
+    key: { type: string; publicKey: string }
+    message: string
+  }
   expect(key).toMatchObject({ type: 'secp256k1', publicKey: expect.stringMatching(/^0x04[0-9a-f]{128}$/) })
   expect(await list()).toEqual([])
 
-  const activate = () => world.post(`${PATH}/activate`, { ...request, pci, context: '0xc0ffee' })
-  const activated = await activate()
+  const activate = (signature: string) =>
+    world.post(`${PATH}/activate`, { ...request, pci, context: '0xc0ffee', signature })
+  const stranger = await mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 1 }).signMessage({ message })
+  expect((await activate(stranger)).status).toBe(401)
+  expect(await list()).toEqual([])
+  const signature = await owner.signMessage({ message })
+  const activated = await activate(signature)
   expect([activated.status, await activated.text()]).toEqual([200, ''])
-  expect((await activate()).status).toBe(400)
+  expect((await activate(signature)).status).toBe(400)
   const [open] = await list()
   expect(open?.session).toMatchObject({ pci, permissions, context: '0xc0ffee', expiresAtMs: EXPIRY_S * MS_PER_S })
   expect(open?.permissions).toMatchObject([{ allows: { kind: 'spend' }, token: { symbol: 'ETH' } }])

@@ -1,6 +1,7 @@
 // Validates a registration, except for its signature.
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
+import { signatureSchema } from '../checkSignature.ts'
 import { type DataContext, readAddress } from '../context.ts'
 import { readInput } from '../http/readInput.ts'
 
@@ -13,14 +14,12 @@ const MS_PER_S = 1000
 /** ENSIP-11: the coin type of an EVM network is this bit plus the chain ID. */
 const EVM_BIT = 0x8000_0000
 const MAX_COIN_TYPE = 0xffff_ffff
-/** Longer than any signature of a contract that is not deployed yet. */
-const MAX_SIGNATURE_CHARS = 32_768
 
 const bodySchema = v.object({
   coin_type: v.pipe(v.number(), v.integer(), v.minValue(EVM_BIT + 1), v.maxValue(MAX_COIN_TYPE)),
   address: v.string(),
   message: v.pipe(v.string(), v.maxLength(4096)),
-  signature: v.pipe(v.string(), v.maxLength(MAX_SIGNATURE_CHARS), v.regex(/^0x([0-9a-fA-F]{2})+$/)),
+  signature: signatureSchema,
 })
 const messageSchema = v.object({
   name: v.string(),
@@ -62,7 +61,7 @@ export function readRegistration(context: DataContext, body: unknown): Registrat
   return {
     ...{ name: checkName(context, name), attributes: attributes.bio === undefined ? {} : { bio: attributes.bio } },
     ...{ address: readAddress(facts.address, 'evm'), coinType: BigInt(coinType), chainId: coinType - EVM_BIT },
-    ...{ message, signature: signature as `0x${string}` },
+    ...{ message, signature },
   }
 }
 

@@ -1,4 +1,5 @@
 // What a stranger may store as sessions of an account, and what comes back.
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DataContext } from '../context.ts'
 import { purgeSessions } from '../routes/sessions.ts'
@@ -35,13 +36,37 @@ test('SRV-04 permissions that the database cannot store, or that are too long, a
 
 test('SRV-05 a list of sessions has an end', async () => {
   await world.database.query(
-    `insert into data_api.session (pci, account, project, permissions, expires_at_s, created_at_s, context)
-     select 'pci-' || n, $1, '{}', '[]', $2, n, '0x00' from generate_series(1, 600) as n`,
+    `insert into data_api.session (pci, account, project, permissions, expires_at_s, created_at_s, context, is_signed)
+     select 'pci-' || n, $1, '{}', '[]', $2, n, '0x00', true from generate_series(1, 600) as n`,
     [ACCOUNT, BigInt(EXPIRY)],
   )
   const { pcis } = await (await world.request(PATH)).json()
   expect(pcis).toHaveLength(500)
   expect(pcis[0].pci).toBe('pci-600')
+})
+
+test('SRV-05 SRV-04 a stranger cannot put a session into the list of an account', async () => {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const path = `/v1/sessions/${NETWORK.id}:${owner.address.toLowerCase()}`
+  const start = async () => {
+    const made = await world.post(path, { expiry: EXPIRY, permissions: [{ type: 'contract-call', data: {} }] })
+    return (await made.json()) as { pci: string; message: string }
+  }
+  const activate = (body: object) => world.post(`${path}/activate`, { context: '0xc0ffee', ...body })
+  const list = async () => (await (await world.request(path)).json()).pcis as { pci: string }[]
+
+  const [own, other] = [await start(), await start()]
+  expect(own.message).toBe(
+    `Show a smart session of https://page.example in the list of this account.\n\nAccount: ${NETWORK.id}:${owner.address.toLowerCase()}\nSession: ${own.pci}\nExpires: 2096-10-02T07:06:40.000Z`,
+  )
+  const signature = await owner.signMessage(own)
+  expect((await activate({ pci: own.pci })).status).toBe(400)
+  // A wrong signature could be a contract's, and this network's node is not there to tell.
+  expect((await activate({ pci: other.pci, signature })).status).toBe(503)
+  expect(await list()).toEqual([])
+  expect((await activate({ pci: own.pci, signature })).status).toBe(200)
+  expect((await activate({ pci: own.pci, signature })).status).toBe(400)
+  expect((await list()).map(({ pci }) => pci)).toEqual([own.pci])
 })
 
 test('SRV-05 what no account signs within an hour is deleted', async () => {

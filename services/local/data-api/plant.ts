@@ -127,8 +127,8 @@ async function plantIdentity({ query }: PlantContext, { address, name, avatar }:
 async function plantSession({ query, now }: PlantContext, session: Plant<'session'>) {
   const { account, pci, project, permissions, expiresAtS } = session
   await query(
-    `insert into data_api.session (pci, account, project, permissions, expires_at_s, created_at_s, context)
-     values ($1, $2, $3::jsonb, $4::jsonb -> 'list', $5, $6, '0x') on conflict do nothing`,
+    `insert into data_api.session (pci, account, project, permissions, expires_at_s, created_at_s, context, is_signed)
+     values ($1, $2, $3::jsonb, $4::jsonb -> 'list', $5, $6, '0x', true) on conflict do nothing`,
     [pci, account, project, { list: permissions }, BigInt(expiresAtS), BigInt(Math.floor(now() / MS_PER_S))],
   )
 }
