@@ -95,6 +95,16 @@ test('anyone who sends too much waits, and a list that was not asked for is not 
   await slow.stop()
 })
 
+test('SRV-05 each event of a batch counts', async () => {
+  const slow = await start({ requestsPerSecond: 5 })
+  const batch = () => Array.from({ length: 8 }, () => createEvent('MODAL_OPEN'))
+  const before = (await list()).length
+  expect((await post('/batch', batch(), { url: slow.url })).status).toBe(202)
+  expect((await post('/batch', batch(), { url: slow.url })).status).toBe(429)
+  expect((await list()).length).toBe(before + 8)
+  await slow.stop()
+})
+
 test('SRV-04 texts and times that the database cannot store are refused', async () => {
   const { props, ...event } = createEvent('MODAL_OPEN')
   const refused = [

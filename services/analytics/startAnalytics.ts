@@ -46,7 +46,7 @@ export interface AnalyticsServerOptions {
   openPort?: OpenPort
   /** The number of your own proxies in front of the server, see readCaller. Default 0: never read the caller's address from a header. */
   proxyHops?: number
-  /** Average requests per second from one caller. A burst may have twice as many. Default 50. */
+  /** Average events per second from one caller. A burst may have twice as many. Default 50. */
   requestsPerSecond?: number
   /** Serves `GET /events?projectId=` on this machine: the newest 500 events, oldest first. Default false. */
   hasList?: boolean
@@ -65,7 +65,8 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
   const limits = createRequestLimits(requestsPerSecond, rates)
 
   async function take(request: IncomingMessage, url: URL, schema: (typeof bodySchemas)[string]): Promise<Reply> {
-    limits.take(readCaller(request, options.proxyHops ?? 0), url.pathname)
+    const caller = readCaller(request, options.proxyHops ?? 0)
+    limits.take(caller, url.pathname)
     const project = projects.find(({ id }) => id === url.searchParams.get('projectId'))
     if (!project) throw new RefusedError(401, 'authentication', 'Unauthorized: invalid key')
     const { origin = '' } = request.headers
@@ -75,6 +76,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     const events = v.safeParse(schema, await readJson(request))
     if (!events.success)
       throw new RefusedError(400, v.getDotPath(events.issues[0]) ?? 'malformed', events.issues[0].message)
+    limits.takeRest(caller, url.pathname, events.output.length)
     const sender = { project: project.id, origin, receivedAtMs: now() }
     await database.transaction((query) => storeEvents(query, sender, events.output))
     return { status: 202 }

@@ -135,7 +135,8 @@ export function serveConnection(
     if (isResponse && pushes.acknowledge(readSequence(frame.id))) return
     if (isDraining) return
     // A response to nothing counts like a request, because it costs the same to read.
-    const refusal = sender.count(text.length)
+    const bytes = Buffer.byteLength(text)
+    const refusal = sender.count(bytes)
     if (refusal !== null) {
       report({ event: 'limited', client, detail: refusal })
       if (isResponse) return socket.terminate()
@@ -144,7 +145,7 @@ export function serveConnection(
     if (isResponse) return
     if (frame === null) return send({ id: null, ...describeFailure('parse') })
     const { id, method, params } = frame
-    pass({ stage: 'request', method }, () => queue(text.length, method, () => answer(id, method, params)))
+    pass({ stage: 'request', method }, () => queue(bytes, method, () => answer(id, method, params)))
   })
   socket.on('pong', (data) => {
     isAlive = true

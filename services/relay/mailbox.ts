@@ -86,7 +86,10 @@ export async function openMailbox(options: MailboxOptions): Promise<Mailbox> {
       await onStored(stored, repeated)
       return publications.map((_, index) => !refused.has(index))
     },
-    { maxWeight: GROUP_BYTES, weigh: ({ envelopes }) => envelopes.reduce((sum, each) => sum + each.message.length, 0) },
+    {
+      maxWeight: GROUP_BYTES,
+      weigh: ({ envelopes }) => envelopes.reduce((sum, { message }) => sum + Buffer.byteLength(message), 0),
+    },
   )
   const deliveries = createGroupCommit(
     async (delivered: readonly { clientId: string; seqs: readonly bigint[] }[]) => {

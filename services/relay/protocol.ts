@@ -7,6 +7,7 @@ import {
   type InferOutput,
   integer,
   literal,
+  maxBytes,
   maxLength,
   maxValue,
   minLength,
@@ -31,6 +32,7 @@ const DEFAULT_TTL_S = 300
 /** The most topics in one call. Clients request pages of 500. */
 const MAX_TOPICS_PER_CALL = 500
 const MAX_MESSAGES_PER_CALL = 100
+const MAX_ATTESTATION_BYTES = 8192
 /** The largest `integer` in PostgreSQL. */
 const MAX_TAG = 2_147_483_647
 
@@ -39,6 +41,8 @@ const topicSchema = pipe(string(), regex(/^[0-9a-f]{64}$/))
 /** One message that the database refuses would block those that are stored with it. */
 const textSchema = pipe(string(), check(isStorableText))
 const messageSchema = pipe(textSchema, minLength(1))
+/** A signed statement about the publisher's page (a JWT). A topic's limit counts only its messages. */
+const attestationSchema = pipe(textSchema, maxBytes(MAX_ATTESTATION_BYTES))
 const ttlSchema = pipe(number(), integer(), minValue(1), maxValue(MAX_TTL_S))
 const tagSchema = fallback(pipe(number(), integer(), minValue(0), maxValue(MAX_TAG)), 0)
 const topicsSchema = pipe(array(topicSchema), maxLength(MAX_TOPICS_PER_CALL))
@@ -48,7 +52,7 @@ const publishSchema = object({
   message: messageSchema,
   ttl: ttlSchema,
   tag: tagSchema,
-  attestation: nullish(textSchema),
+  attestation: nullish(attestationSchema),
 })
 
 /** The parameters of each method. */
@@ -67,7 +71,7 @@ export const PARAMS = {
     pairingTopic: topicSchema,
     sessionProposal: messageSchema,
     ttl: optional(ttlSchema, DEFAULT_TTL_S),
-    attestation: nullish(textSchema),
+    attestation: nullish(attestationSchema),
   }),
   wc_approveSession: object({
     pairingTopic: topicSchema,

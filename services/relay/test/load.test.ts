@@ -80,6 +80,23 @@ test('SRV-06 bytes are limited by client, and the count holds in every process',
   expect(await publish(await connect(two), 3000)).toMatchObject({ result: true })
 })
 
+test('SRV-06 a character counts as many bytes as it has, and an attestation is short', async () => {
+  const nowMs = Date.now()
+  const relay = await start({ limits: { bytesPerMinute: 4000, frameBytes: 100_000 }, now: () => nowMs })
+  for (const wide of ['鍵', '🔑']) {
+    const client = await connect(relay, createIdentity())
+    expect(await client.call('irn_publish', publication(createTopic(), wide.repeat(1400)))).toMatchObject({
+      error: { code: -32005, message: 'Too many bytes' },
+    })
+  }
+  const roomy = await connect(await start({ limits: { bytesPerMinute: 1e6 } }))
+  const attest = (attestation: string) =>
+    roomy.call('irn_publish', { ...publication(createTopic(), 'short'), attestation })
+  expect(await attest('x'.repeat(8192))).toMatchObject({ result: true })
+  expect(await attest('x'.repeat(8193))).toMatchObject({ error: { code: -32602 } })
+  expect(await attest('鍵'.repeat(3000))).toMatchObject({ error: { code: -32602 } })
+})
+
 test('SRV-05 SRV-06 clients of one address share its limits, whatever identities they claim; the operator on this machine has none', async () => {
   const limits = { addressBytesPerMinute: 4000, connectionsPerAddress: 2, frameBytes: 10_000 }
   const relay = await start({ limits, proxyHops: 1 })
