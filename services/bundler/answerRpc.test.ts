@@ -52,18 +52,25 @@ describe('sending', () => {
     expect([added, script.paramsOf('eth_sendRawTransaction')]).toEqual([[], []])
   })
 
-  test('EMB-09 the fee has to be the base fee at least', async () => {
+  test('EMB-09 SRV-08 the fees pay for the next block: four fifths of the suggested priority fee, and a base fee that has risen by an eighth', async () => {
     const { send } = await start()
-    expect(await send({ maxFeePerGas: 1_000n })).toMatch(/^0x/)
-    const tooLow = { code: -32602, message: 'maxFeePerGas is too low.' }
-    await expect(send({ maxFeePerGas: 999n })).rejects.toMatchObject(tooLow)
+    expect(await send({ maxFeePerGas: 1_210n, maxPriorityFeePerGas: 80n })).toMatch(/^0x/)
+    await expect(send({ maxPriorityFeePerGas: 79n })).rejects.toMatchObject({
+      code: -32602,
+      message: 'maxPriorityFeePerGas is too low: the network needs at least 80.',
+    })
+    await expect(send({ maxFeePerGas: 1_209n })).rejects.toMatchObject({
+      code: -32602,
+      message: 'maxFeePerGas is too low: the network needs at least 1210.',
+    })
   })
 
-  test('EMB-09 a block without a base fee asks for no fee', async () => {
+  test('EMB-09 a block without a base fee asks for the priority fee only', async () => {
     const { send } = await start({
       eth_getBlockByNumber: ([tag]) => ({ number: '0x1', ...(tag !== 'latest' && { baseFeePerGas: '0x1' }) }),
     })
-    expect(await send({ maxFeePerGas: 0n, maxPriorityFeePerGas: 0n })).toMatch(/^0x/)
+    expect(await send({ maxFeePerGas: 80n, maxPriorityFeePerGas: 80n })).toMatch(/^0x/)
+    await expect(send({ maxFeePerGas: 79n, maxPriorityFeePerGas: 80n })).rejects.toMatchObject({ code: -32602 })
   })
 
   test('EMB-09 the gas around an operation has to be all there', async () => {

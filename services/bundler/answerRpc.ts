@@ -1,8 +1,8 @@
 // JSON-RPC methods of a bundler on one network. Sources: ERC-7769; Pimlico's documentation for `pimlico_` methods.
 import * as v from 'valibot'
-import { type Client, createClient, type Hex, http, type LocalAccount } from 'viem'
-import { getBlock } from 'viem/actions'
+import { createClient, type Hex, http, type LocalAccount } from 'viem'
 import { findInclusion, readReceipt, readTransactionReceipt, toQuantity, validate } from './entryPoint.ts'
+import { checkFees, readFees } from './fees.ts'
 import { estimateGas, preVerificationGasOf, readGasPrices } from './gas.ts'
 import type { Kept, Operations } from './operations.ts'
 import { CODES, RpcError } from './rpcError.ts'
@@ -48,9 +48,11 @@ export function createBundler({ networks, operations, executor, onFault }: Bundl
     const hash = hashOperation(operation, chainId, entryPoint)
     const known = await operations.find(hash, chainId)
     if (!known || (known.isRejected && !(await findInclusion(client, entryPoint, known)))) {
-      const { number: fromBlock } = await checkPrice(client, operation, executor.address)
+      const network = await readFees(client)
+      checkFees(operation, network)
+      checkPreVerificationGas(operation, executor.address)
       await validate(client, entryPoint, operation, executor.address)
-      await operations.add({ hash, chainId, sender: operation.sender, raw, fromBlock })
+      await operations.add({ hash, chainId, sender: operation.sender, raw, fromBlock: network.blockNumber })
     }
     const kept = await operations.find(hash, chainId)
     if (kept && !kept.isSettled) await sender.advance(kept)
@@ -137,15 +139,11 @@ function createPlaces(networks: readonly BundlerNetwork[]): (chainId: number) =>
   }
 }
 
-/** Rejects with RpcError when the operation would not pay for its transaction. Resolves to the latest block. */
-async function checkPrice(client: Client, operation: Operation, beneficiary: Hex): Promise<{ number: bigint }> {
-  const { baseFeePerGas, number } = await getBlock(client)
-  if (operation.maxFeePerGas < (baseFeePerGas ?? 0n))
-    throw new RpcError(CODES.invalidParams, 'maxFeePerGas is too low.')
+/** Throws RpcError when the operation would not pay for the gas around it. */
+function checkPreVerificationGas(operation: Operation, beneficiary: Hex): void {
   if (operation.preVerificationGas < preVerificationGasOf({ ...operation, preVerificationGas: 0n }, beneficiary)) {
     throw new RpcError(CODES.invalidParams, 'preVerificationGas is too low.')
   }
-  return { number }
 }
 
 function toQuantities(values: object): object {

@@ -13,7 +13,8 @@ import {
   type RpcTransactionReceipt,
 } from 'viem'
 import { entryPoint07Abi, toPackedUserOperation } from 'viem/account-abstraction'
-import { estimateFeesPerGas, simulateContract } from 'viem/actions'
+import { simulateContract } from 'viem/actions'
+import type { Fees } from './fees.ts'
 import type { Kept, Signed } from './operations.ts'
 import { CODES, codeOfReason, RpcError } from './rpcError.ts'
 import { encodeHandleOps, type Operation } from './userOperation.ts'
@@ -42,14 +43,13 @@ export async function validate(
   }
 }
 
-/** Reads the current fees. Resolves to a function that signs for a nonce without calling the node. */
-export async function signBundle(
-  client: Client,
+/** Returns a function that signs for a nonce without calling the node. */
+export function signBundle(
   entryPoint: Hex,
   { chainId, operation }: Pick<Kept, 'chainId' | 'operation'>,
   executor: LocalAccount,
-): Promise<(nonce: number) => Promise<Pick<Signed, 'raw' | 'hash'>>> {
-  const fees = await estimateFeesPerGas(client)
+  fees: Fees,
+): (nonce: number) => Promise<Pick<Signed, 'raw' | 'hash'>> {
   const data = encodeHandleOps(operation, executor.address)
   const call = { to: entryPoint, data, gas: gasOf(operation) }
   return async (nonce) => {

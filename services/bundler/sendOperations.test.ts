@@ -12,6 +12,7 @@ import {
   HASH,
   keptOf,
   NodeError,
+  OPERATION,
   refusal,
   SIGNED,
   signedFor,
@@ -109,6 +110,22 @@ describe('an operation that waits to be signed for', () => {
       gas: 1_314_285n,
       ...{ maxFeePerGas: 1_300n, maxPriorityFeePerGas: 100n },
     })
+  })
+
+  test.each([
+    { pays: [1_250n, 90n], sent: [1_250n, 90n] },
+    { pays: [5_000n, 4_000n], sent: [1_300n, 100n] },
+    { pays: [1_080n, 5_000n], sent: [1_080n, 100n] },
+  ])('SRV-08 never costs the executor more than it pays: $pays', async ({ pays, sent: expected }) => {
+    const [maxFeePerGas, maxPriorityFeePerGas] = pays as [bigint, bigint]
+    const { sent } = await advance(keptOf({ operation: { ...OPERATION, maxFeePerGas, maxPriorityFeePerGas } }))
+    const transaction = parseTransaction(sent[0] as Hex)
+    expect([transaction.maxFeePerGas, transaction.maxPriorityFeePerGas]).toEqual(expected)
+  })
+
+  test('SRV-08 waits while the base fee is above what it pays', async () => {
+    const operation = { ...OPERATION, maxFeePerGas: 1_079n }
+    expect(await advance(keptOf({ operation }))).toMatchObject({ decided: [], sent: [], faults: [] })
   })
 
   test('SRV-08 is sent by the process that signed for it only', async () => {

@@ -4,6 +4,7 @@ import type { Client, Hex, LocalAccount, RpcTransactionReceipt } from 'viem'
 import { getTransactionCount } from 'viem/actions'
 import { errorKind } from '../errorKind.ts'
 import { findInclusion, readTransactionReceipt, signBundle, validate } from './entryPoint.ts'
+import { capFees, readFees } from './fees.ts'
 import type { Kept, Operations, Signed } from './operations.ts'
 import { RpcError } from './rpcError.ts'
 
@@ -57,8 +58,11 @@ export function createOperationSender({ operations, placeOf, executor, onFault }
   async function begin(kept: Kept, place: Place): Promise<void> {
     const { client, entryPoint } = place
     if (!(await isStillValid(kept, place))) return refuse(kept, place)
+    const fees = capFees(kept.operation, await readFees(client))
+    // It waits until the base fee falls: sent now, it would cost more than it pays, or hold up the transactions after it.
+    if (!fees) return
     const pendingCount = await getTransactionCount(client, { address: own, blockTag: 'pending' })
-    const sign = await signBundle(client, entryPoint, kept, executor)
+    const sign = signBundle(entryPoint, kept, executor, fees)
     const signed = await operations.keepSigned(kept, { executor: own, pendingCount }, sign)
     if (signed) await send(place, signed)
   }

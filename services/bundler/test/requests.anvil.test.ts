@@ -45,11 +45,14 @@ describe('what is not worth its transaction', () => {
     expect(await send({ preVerificationGas: preVerificationGas - 1n })).toEqual(error)
   })
 
-  test('EMB-09 the fee has to be the base fee at least', async () => {
+  test('EMB-09 the fees have to pay for the next block', async () => {
     await world.holdBlocksAt(1_000n)
-    const feesOf = (maxFeePerGas: bigint) => ({ maxFeePerGas, maxPriorityFeePerGas: 0n })
-    expect(await send(feesOf(1_000n))).toEqual(WRONG_SIGNATURE)
-    expect(await send(feesOf(999n))).toEqual({ code: -32602, message: 'maxFeePerGas is too low.' })
+    // This node suggests one gwei.
+    const fees = { maxFeePerGas: 800_001_130n, maxPriorityFeePerGas: 800_000_000n }
+    expect(await send(fees)).toEqual(WRONG_SIGNATURE)
+    const error = { code: -32602, message: 'maxFeePerGas is too low: the network needs at least 800001130.' }
+    expect(await send({ ...fees, maxFeePerGas: 800_001_129n })).toEqual(error)
+    expect(await send({ ...fees, maxPriorityFeePerGas: 799_999_999n })).toMatchObject({ code: -32602 })
   })
 
   test('EMB-09 the gas is at most what a block takes, with a 63rd more for the calls inside', async () => {

@@ -18,8 +18,8 @@ export const OPERATION: Operation = {
   callGasLimit: 300_000n,
   verificationGasLimit: 600_000n,
   preVerificationGas: 200_000n,
-  maxFeePerGas: 1_000n,
-  maxPriorityFeePerGas: 10n,
+  maxFeePerGas: 1_400n,
+  maxPriorityFeePerGas: 120n,
 }
 export const HASH = hashOperation(OPERATION, CHAIN_ID, ENTRY_POINT)
 /** The transaction that the bundler signed. */
