@@ -12,7 +12,7 @@ export const analytics = defineService({
     ...COMMON_SETTINGS,
     DATABASE_URL,
     PROJECTS: required('JSON list of projects: id, origins.', json(analyticsProjects)),
-    REQUESTS_PER_SECOND: requestsPerSecond('Requests per second from one caller', 50),
+    REQUESTS_PER_SECOND: requestsPerSecond('Events per second from one caller', 50),
   },
   async start(values, { database, openPort, onFault }, local?: Partial<AnalyticsServerOptions>) {
     const { startAnalytics } = await import('../../../services/analytics/startAnalytics.ts')

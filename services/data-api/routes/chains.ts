@@ -5,6 +5,7 @@ import { RefusedError, type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readNetwork } from '../context.ts'
 import type { ApiRequest, ApiRoutes } from '../http/route.ts'
 import { type DataNetwork, isEvm } from '../settings.ts'
+import { SOLANA_METHODS } from '../solanaMethods.ts'
 
 const ONE_DAY_S = 86_400
 const TIMEOUT_MS = 10_000
@@ -14,8 +15,6 @@ const METHOD_NOT_FOUND = -32_601
 const INVALID_REQUEST = -32_600
 /** Read methods that the wallet's own list does not need. */
 const MORE_READS: ReadonlySet<string> = new Set(['eth_chainId', 'net_version'])
-/** Creates money, so it exists only on local clusters. */
-const REFUSED_ON_SOLANA = 'requestAirdrop'
 
 const messageSchema = v.object({
   id: v.optional(v.nullable(v.union([v.string(), v.number()])), null),
@@ -54,7 +53,7 @@ async function passOn(context: DataContext, { url, body }: ApiRequest): Promise<
 }
 
 function isPassed(network: DataNetwork, method: string): boolean {
-  if (!isEvm(network)) return method !== REFUSED_ON_SOLANA
+  if (!isEvm(network)) return SOLANA_METHODS.has(method)
   // For a stand-in, the node would return its own chain ID.
   return READ_METHODS.has(method) || (MORE_READS.has(method) && network.indexedAs === undefined)
 }
