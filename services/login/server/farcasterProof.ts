@@ -1,5 +1,6 @@
 // Returns who has signed in with Farcaster on a phone, to the device that started.
 import { RefusedError } from '../../routes.ts'
+import type { Limit } from '../limits.ts'
 import { type FarcasterProof, verifyFarcaster } from '../verifyFarcaster.ts'
 import type { LoginContext } from './context.ts'
 import type { FarcasterClient } from './farcasterClient.ts'
@@ -11,12 +12,16 @@ interface FarcasterAnswer {
   proof: FarcasterProof
 }
 
-/** Null until the phone has responded. The response ends the flow. Throws RefusedError 401 or 404. */
+/** The frame asks once a second, and each question is another one to the relay: a minute for each of the sign-ins that a caller may start. */
+const WAITS_PER_CALLER: Limit = { uses: 3600, windowMs: 900_000 }
+
+/** Null until the phone has responded. The response ends the flow. Throws RefusedError 401, 404, or 429. */
 export async function proveFarcaster(
   context: LoginContext,
-  state: string,
-  deviceHash: Uint8Array,
+  caller: string,
+  { state, deviceHash }: { state: string; deviceHash: Uint8Array },
 ): Promise<FarcasterAnswer | null> {
+  await context.limits.take(`farcaster of ${caller}`, WAITS_PER_CALLER)
   const flow = await context.flows.find(state)
   if (flow?.provider !== 'farcaster' || Buffer.compare(flow.deviceHash, deviceHash) !== 0) {
     throw new RefusedError(404, 'flow-over', 'This sign-in is over. Start again.')

@@ -17,8 +17,8 @@ export interface Flow {
   secret: string
 }
 
-/** `declined` contains a sentence for the person. */
-export type Outcome = { identity: Identity } | { declined: string }
+/** `declined` contains a sentence for the person. An earlier version of the server stores no code with it. */
+export type Outcome = { identity: Identity } | { declined: string; code?: string; status?: number }
 
 export interface Flows {
   /** Resolves to the `state`. */
@@ -33,6 +33,13 @@ export interface Flows {
   redeem(ticket: string, deviceHash: Uint8Array): Promise<Outcome>
   end(state: string): Promise<void>
   purge(): Promise<void>
+}
+
+/** Throws RefusedError with the code of what went wrong: each language has its own sentence for it. */
+export function readIdentity(outcome: Outcome): Identity {
+  if ('identity' in outcome) return outcome.identity
+  const { declined, code = 'declined', status = 401 } = outcome
+  throw new RefusedError(status, code, declined)
 }
 
 /** Long enough to sign in with a second factor. */

@@ -26,7 +26,7 @@ export interface OpenIdClient {
   createUrl(provider: SocialProvider, flow: { state: string; nonce: string; verifier: string }): Promise<string>
   /**
    * Handles the redirect to `url`. Throws RefusedError 401 if the person declined, or if the provider broke the protocol, and 503 if it does not
-   * respond.
+   * respond or reports a failure of its own.
    */
   finish(
     provider: SocialProvider,
@@ -43,6 +43,13 @@ const AWAY: ReadonlySet<unknown> = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ])
+
+/** RFC 6749, section 4.1.2.1. */
+const PROVIDER_FAILS: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable'])
+
+class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure'
+}
 
 /** Connects to the providers in the settings. Each discovery document is read once. */
 export function createOpenIdClient(
@@ -81,9 +88,9 @@ export function createOpenIdClient(
       return url.href
     },
     async finish(provider, url, { state, nonce, verifier }) {
-      if (url.searchParams.get('error') === 'access_denied') {
-        throw new RefusedError(401, 'declined', 'The sign-in was declined.')
-      }
+      const error = url.searchParams.get('error')
+      if (error === 'access_denied') throw new RefusedError(401, 'declined', 'The sign-in was declined.')
+      if (error !== null && PROVIDER_FAILS.has(error)) throwProviderAway(new ProviderFailure())
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const config = await discover(provider)
       const tokens = await openId.authorizationCodeGrant(config, url, checks).catch(unlessAway)

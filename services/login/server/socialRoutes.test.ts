@@ -102,14 +102,19 @@ test.each<[string, string, Scene, string]>([
   expect(await scene(of).callBack(state)).toBe(location)
 })
 
-test('what a provider refuses is kept as declined; another error is passed on', async () => {
+test('EMB-04 what a provider refuses is kept with its code; another error is passed on', async () => {
   const refusing = scene({ finish: () => Promise.reject(new RefusedError(401, 'declined', 'No.')) })
   await refusing.callBack(STATE)
-  expect(refusing.done).toEqual([{ declined: 'No.' }])
+  expect(refusing.done).toEqual([{ declined: 'No.', code: 'declined', status: 401 }])
+  const failing = scene({ finish: () => Promise.reject(new RefusedError(503, 'unavailable', 'Later.')) })
+  await failing.callBack(STATE)
+  expect(failing.done).toEqual([{ declined: 'Later.', code: 'unavailable', status: 503 }])
   const broken = scene({ finish: () => Promise.reject(new TypeError('gone')) })
   await expect(broken.callBack(STATE)).rejects.toThrow(TypeError)
   const body = { ticket: TICKET, device: DEVICE }
-  expect(await scene({ outcome: { declined: 'No.' } }).request('/api/social/finish', body)).toBe('declined')
+  const finish = (outcome: object) => scene({ outcome }).request('/api/social/finish', body)
+  expect(await finish({ declined: 'Later.', code: 'unavailable', status: 503 })).toBe('unavailable')
+  expect(await finish({ declined: 'By an earlier version of the server.' })).toBe('declined')
   expect(await scene().request('/api/social/finish', body)).toMatchObject({ token: 'token', idToken: 'i' })
 })
 
@@ -122,6 +127,12 @@ test('a phone’s answer is for the device that began, at a relay, and is not th
   expect(await wait({ hasRelay: false })).toBe('no-provider')
   const channel = { state: 'completed', message: 'x', signature: `0x${'1'.repeat(130)}`, username: 'ada' }
   expect(await wait({ channel })).toBe('not-signed')
+})
+
+test('SRV-05 EMB-04 each question for a phone’s answer counts for its caller, before anything is looked up', async () => {
+  const { request, done } = scene({ flow: null })
+  expect(await request('/api/farcaster/wait', { state: STATE, device: DEVICE })).toBe('flow-over')
+  expect(done).toEqual(['farcaster of 10.0.0.1'])
 })
 
 test.each<[string | undefined, boolean]>([

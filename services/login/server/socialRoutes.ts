@@ -7,7 +7,7 @@ import { isAllowedOrigin } from '../projects.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../subjects.ts'
 import type { LoginContext } from './context.ts'
 import { needFarcaster, proveFarcaster } from './farcasterProof.ts'
-import type { Outcome } from './flows.ts'
+import { type Outcome, readIdentity } from './flows.ts'
 import { createVerifier } from './openIdClient.ts'
 import { readReturnState } from './returnState.ts'
 import { readDevice, signIn } from './signIn.ts'
@@ -71,7 +71,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
     } catch (cause) {
       if (cause instanceof RefusedError) {
         if (cause.cause !== undefined) context.onFault?.('GET /social/callback', errorKind(cause.cause))
-        return { declined: cause.message }
+        return { declined: cause.message, code: cause.code, status: cause.status }
       }
       throw cause
     }
@@ -80,9 +80,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
   async function finishSocial(request: RouteRequest) {
     const { ticket, device } = readInput(finishSchema, request)
     const newDevice = await readDevice(context, request, device)
-    const outcome = await flows.redeem(ticket, device)
-    if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
-    const { subject, idToken, ...person } = outcome.identity
+    const { subject, idToken, ...person } = readIdentity(await flows.redeem(ticket, device))
     return replyJson({ ...(await signIn(context, newDevice, subject, person)), idToken })
   }
 
@@ -97,7 +95,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
   async function waitFarcaster(request: RouteRequest) {
     const { state, device } = readInput(waitSchema, request)
     const newDevice = await readDevice(context, request, device)
-    const answer = await proveFarcaster(context, state, device)
+    const answer = await proveFarcaster(context, request.caller, { state, deviceHash: device })
     if (!answer) return replyJson({ state: 'pending' })
     const { subject, userName, proof } = answer
     const signedIn = await signIn(context, newDevice, subject, { email: null, userName })

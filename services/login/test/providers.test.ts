@@ -55,6 +55,23 @@ describe('EMB-04 sign-in at a provider', () => {
     expect(finished.body.error).toEqual({ code: 'declined', message: 'The sign-in was declined.' })
   })
 
+  test('EMB-04 a provider that fails is not a person who declined', async () => {
+    const failWith = async (error: string) => {
+      const { body } = createFlow()
+      const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
+      const state = new URL(uri).searchParams.get('state')
+      const back = `${world.login.url}/social/callback?error=${error}&state=${state}`
+      const { headers } = await fetch(back, { redirect: 'manual' })
+      const ticket = new URL(headers.get('location') ?? '').searchParams.get('ticket')
+      const { status, body: answer } = await world.post('/api/social/finish', { ticket, device: body.device })
+      return [status, answer.error.code]
+    }
+    expect(await failWith('server_error')).toEqual([503, 'unavailable'])
+    expect(await failWith('temporarily_unavailable')).toEqual([503, 'unavailable'])
+    expect(await failWith('invalid_scope')).toEqual([401, 'refused'])
+    expect(await failWith('access_denied')).toEqual([401, 'declined'])
+  })
+
   test('a state that no one began, or that was used, ends at a page without a result', async () => {
     const { body } = createFlow()
     const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body

@@ -125,10 +125,8 @@ test('a provider’s account is linked once it agreed, under a name of 80 charac
   ])
   const unnamed = { identity: { ...identity, userName: null } }
   expect((await request('/api/methods/social', { body, outcome: unnamed })).done).toEqual([['prepared', null]])
-  expect(await request('/api/methods/social', { body, outcome: { declined: 'no' } })).toEqual({
-    reply: 'declined',
-    done: [],
-  })
+  const refused = { declined: 'no', code: 'refused', status: 401 }
+  expect(await request('/api/methods/social', { body, outcome: refused })).toEqual({ reply: 'refused', done: [] })
 })
 
 test('KEY-04 every address before and after a change is notified of it', async () => {

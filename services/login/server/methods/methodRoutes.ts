@@ -9,6 +9,7 @@ import { type LoginContext, readSession } from '../context.ts'
 import { limitEmails } from '../emailLimits.ts'
 import { mailCode } from '../emailRoutes.ts'
 import { proveFarcaster } from '../farcasterProof.ts'
+import { readIdentity } from '../flows.ts'
 import { isFresh } from '../isFresh.ts'
 import { describeLinked, describeUnlinked, notify } from '../notices.ts'
 import { registerPasskey, registrationEntries } from '../passkeys/registerPasskey.ts'
@@ -132,10 +133,8 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
   async function proveSocial(request: RouteRequest) {
     const owner = await readOwner(request)
     const { proof, ticket } = readInput(socialSchema, request)
-    const outcome = await flows.redeem(ticket, owner.session.deviceHash)
-    if ('declined' in outcome) throw new RefusedError(401, 'declined', outcome.declined)
+    const { subject, email, userName } = readIdentity(await flows.redeem(ticket, owner.session.deviceHash))
     await spendProof(proof, owner.session)
-    const { subject, email, userName } = outcome.identity
     return prepare(owner, { subject, email, userName })
   }
 
@@ -143,7 +142,7 @@ export function methodRoutes(context: LoginContext): Record<string, Route> {
   async function proveByFarcaster(request: RouteRequest) {
     const owner = await readOwner(request)
     const { proof, state } = readInput(farcasterSchema, request)
-    const answer = await proveFarcaster(context, state, owner.session.deviceHash)
+    const answer = await proveFarcaster(context, request.caller, { state, deviceHash: owner.session.deviceHash })
     if (!answer) return replyJson({ state: 'pending' })
     await spendProof(proof, owner.session)
     return prepare(owner, { subject: answer.subject, email: null, userName: answer.userName })
