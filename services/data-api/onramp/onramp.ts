@@ -1,8 +1,9 @@
 // The on-ramp provider: what visitors can buy, quotes, payment links, and the status of purchases.
 import * as v from 'valibot'
+import { isStorableText } from '../../database/isStorable.ts'
 import { type OnrampProvider, requestProvider } from './provider.ts'
 
-const textSchema = v.pipe(v.string(), v.maxLength(200))
+const textSchema = v.pipe(v.string(), v.maxLength(200), v.check(isStorableText))
 const amountSchema = v.object({ amount: textSchema, currency: textSchema })
 const listSchema = v.pipe(v.array(textSchema), v.maxLength(50))
 const presetSchema = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
@@ -56,7 +57,12 @@ const linkSchema = v.object({ url: v.pipe(v.string(), v.url()) })
 const purchasesSchema = v.object({
   purchases: v.array(
     v.object({
-      ...{ id: textSchema, network: textSchema, status: textSchema, hash: v.nullable(textSchema) },
+      ...{
+        id: v.pipe(v.string(), v.regex(/^[\w:.-]{1,200}$/)),
+        network: textSchema,
+        status: textSchema,
+        hash: v.nullable(textSchema),
+      },
       asset: v.object({ name: textSchema, symbol: textSchema, address: v.nullable(textSchema) }),
       quantity: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
       ...{ madeAtMs: timeSchema, changedAtMs: timeSchema },

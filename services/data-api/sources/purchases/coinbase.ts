@@ -7,7 +7,7 @@ import { createQuestionSigner } from './coinbaseKey.ts'
 import { cacheOptions } from './keepOptions.ts'
 import type { OnrampSourceOptions } from './onrampSourceOptions.ts'
 import { findNetworkId, toAccount } from './sellerNetworks.ts'
-import { decimalSchema, demandQuote, instantSchema, textSchema } from './sellerSchemas.ts'
+import { decimalSchema, demandQuote, instantSchema, MAX_ROWS, purchaseIdSchema, textSchema } from './sellerSchemas.ts'
 
 const URL_V1 = 'https://api.developer.coinbase.com/onramp/v1'
 const PAGE = 'https://pay.coinbase.com/buy/select-asset'
@@ -60,12 +60,12 @@ const quoteSchema = v.object({
 })
 const tokenSchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w.=-]{1,500}$/)) })
 const transactionSchema = v.object({
-  ...{ status: textSchema, transaction_id: textSchema, created_at: instantSchema },
+  ...{ status: textSchema, transaction_id: purchaseIdSchema, created_at: instantSchema },
   ...{ purchase_currency: textSchema, purchase_network: textSchema, purchase_amount: moneySchema },
   ...{ tx_hash: v.nullish(textSchema), wallet_address: v.nullish(textSchema) },
 })
 const transactionsSchema = v.object({
-  transactions: v.array(transactionSchema),
+  transactions: v.pipe(v.array(transactionSchema), v.maxLength(MAX_ROWS)),
   next_page_key: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
 })
 type Transaction = v.InferOutput<typeof transactionSchema>

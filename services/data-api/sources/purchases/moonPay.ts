@@ -8,7 +8,7 @@ import { createSource } from '../source.ts'
 import { cacheOptions } from './keepOptions.ts'
 import type { OnrampSourceOptions } from './onrampSourceOptions.ts'
 import { findNetworkId, toAccount } from './sellerNetworks.ts'
-import { decimalSchema, demandQuote, instantSchema, textSchema } from './sellerSchemas.ts'
+import { decimalSchema, demandQuote, instantSchema, MAX_ROWS, purchaseIdSchema, textSchema } from './sellerSchemas.ts'
 
 const API = 'https://api.moonpay.com'
 const PAGE = 'https://buy.moonpay.com/'
@@ -35,10 +35,11 @@ const quoteSchema = v.object({
   ...{ feeAmount: decimalSchema, extraFeeAmount: v.optional(decimalSchema, '0'), networkFeeAmount: decimalSchema },
 })
 const transactionSchema = v.object({
-  ...{ id: textSchema, status: textSchema, createdAt: instantSchema, updatedAt: instantSchema },
+  ...{ id: purchaseIdSchema, status: textSchema, createdAt: instantSchema, updatedAt: instantSchema },
   ...{ quoteCurrencyAmount: v.nullish(decimalSchema), walletAddress: v.nullish(textSchema) },
   ...{ cryptoTransactionId: v.nullish(textSchema), currency: currencySchema },
 })
+const transactionsSchema = v.pipe(v.array(transactionSchema), v.maxLength(MAX_ROWS))
 type Currency = v.InferOutput<typeof currencySchema>
 const STATUSES: Readonly<Record<string, string>> = { completed: 'SUCCESS', failed: 'FAILED' }
 
@@ -52,7 +53,11 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
   const key = { apiKey }
 
   const readCurrencies = cacheOptions(() => {
-    return source.request({ path: 'v3/currencies', params: key, schema: v.array(currencySchema) })
+    return source.request({
+      path: 'v3/currencies',
+      params: key,
+      schema: v.pipe(v.array(currencySchema), v.maxLength(MAX_ROWS)),
+    })
   })
 
   async function findCode(symbol: string, network: string | null): Promise<string> {
@@ -107,7 +112,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
     },
     async listPurchases(account) {
       const params = { externalCustomerId: account, limit: MAX_PURCHASES }
-      const answer = await source.request({ path: TRANSACTIONS, params, schema: v.array(transactionSchema) })
+      const answer = await source.request({ path: TRANSACTIONS, params, schema: transactionsSchema })
       return answer.flatMap((each) => toPurchase(each, account))
     },
   }

@@ -1,12 +1,18 @@
 // Schemas that the providers' responses share, and the check of each quote.
 import * as v from 'valibot'
+import { isStorableText } from '../../../database/isStorable.ts'
 import type { OnrampQuestion, OnrampQuote } from '../../onramp/onramp.ts'
 import { readPriceText } from '../prices/readPriceText.ts'
 import { SourceError } from '../source.ts'
 
 const MAX_TEXT = 200
 
-export const textSchema = v.pipe(v.string(), v.maxLength(MAX_TEXT))
+/** The database stores some of them. */
+export const textSchema = v.pipe(v.string(), v.maxLength(MAX_TEXT), v.check(isStorableText))
+/** Cursors contain IDs. */
+export const purchaseIdSchema = v.pipe(v.string(), v.regex(/^[\w:.-]{1,200}$/))
+/** Far more than a provider sells, or returns in one page. */
+export const MAX_ROWS = 5_000
 /** Plain decimal text, for a number in any notation. */
 export const decimalSchema = v.pipe(
   v.string(),

@@ -1,7 +1,7 @@
 // A request to a swap service in any format, and the checks of each response.
 
 import * as v from 'valibot'
-import { type Hex, isAddressEqual } from 'viem'
+import { type Hex, isAddressEqual, maxUint256 } from 'viem'
 import { minimumOf, NATIVE_ADDRESS, type Side, type Trade } from '../../convert/quote.ts'
 import type { BuiltSwap, SwapTerms } from '../../convert/swaps.ts'
 import { SourceError } from '../source.ts'
@@ -33,9 +33,13 @@ export const unitsSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,78}$/),
   v.transform((text) => BigInt(text)),
+  v.maxValue(maxUint256),
 )
+/** Many times what a swap needs. */
+const MAX_DATA_CHARS = 131_072
 export const dataSchema = v.pipe(
   v.string(),
+  v.maxLength(MAX_DATA_CHARS),
   v.regex(/^0x([0-9a-f]{2})+$/i),
   v.transform((text) => text as Hex),
 )

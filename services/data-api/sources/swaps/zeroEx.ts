@@ -2,7 +2,7 @@
 // the call is `exec` of AllowanceHolder around `execute` of Settler, https://github.com/0xProject/0x-settler.
 
 import * as v from 'valibot'
-import { decodeFunctionData, encodeFunctionData, isAddressEqual, parseAbi, zeroAddress } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex, isAddressEqual, parseAbi, zeroAddress } from 'viem'
 import type { BuiltSwap, SwapTerms } from '../../convert/swaps.ts'
 import { type Source, SourceError } from '../source.ts'
 import {
@@ -35,6 +35,11 @@ const SETTLER_ABI = parseAbi([
   'struct Slippage { address recipient; address buyToken; uint256 minAmountOut; }',
   'function execute(Slippage slippage, bytes[] actions, bytes32 tag)',
 ])
+
+const SELECTOR_CHARS = 10
+const WORD_BYTES = 32
+/** `execute` begins with the three words of Slippage. */
+const ACTIONS_WORD = 3
 
 const illiquidSchema = v.object({ liquidityAvailable: v.literal(false) })
 const ends = {
@@ -101,6 +106,7 @@ function readSwap(question: SwapQuestion, terms: SwapTerms, answer: Quote): Buil
   )
   // The visitor's page checks with 0x's registry that this is a Settler, because the page has a node of the network.
   demand(isAddressEqual(operator, target) && isAddressEqual(from ?? zeroAddress, token) && amount === units)
+  demand(measureActions(passed) <= passed.length)
   const [{ recipient, buyToken, minAmountOut }, actions, tag] = unlessGarbled(
     () => decodeFunctionData({ abi: SETTLER_ABI, data: passed }).args,
   )
@@ -110,6 +116,21 @@ function readSwap(question: SwapQuestion, terms: SwapTerms, answer: Quote): Buil
   const held = encodeFunctionData({ abi: SETTLER_ABI, args: [slippage, actions, tag] })
   const data = encodeFunctionData({ abi: HOLDER_ABI, args: [operator, token, amount, target, held] })
   return { to: transaction.to, data, toUnits, gas: demandGas(transaction.gas) }
+}
+
+/**
+ * The hexadecimal digits of all actions of a Settler call, or NaN if they are not inside it. An encoding can name the same bytes as many actions, and
+ * a megabyte of it would decode to more than the memory of the process.
+ */
+function measureActions(passed: Hex): number {
+  const body = passed.slice(SELECTOR_CHARS)
+  const readWord = (byte: number) => Number(`0x${body.slice(byte * 2, (byte + WORD_BYTES) * 2)}`)
+  const start = readWord(ACTIONS_WORD * WORD_BYTES)
+  const count = readWord(start)
+  const first = start + WORD_BYTES
+  if (!(count * WORD_BYTES <= body.length)) return Number.NaN
+  const lengths = Array.from({ length: count }, (_, index) => readWord(first + readWord(first + index * WORD_BYTES)))
+  return lengths.reduce((sum, bytes) => sum + bytes * 2, 0)
 }
 
 function unlessGarbled<Read>(decode: () => Read): Read {

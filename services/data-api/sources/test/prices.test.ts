@@ -196,6 +196,15 @@ test.each([
   expect(faults).toEqual([`prices coingecko SourceError ${kind}`])
 })
 
+test('SRV-11 a response that is not JSON is refused without being searched for numbers, however many quotes it has', async () => {
+  await start('coingecko')
+  wire.answer = () => '\\"'.repeat(100_000)
+  const startedMs = performance.now()
+  expect(await request(USDC)).toEqual([200])
+  expect(faults).toEqual(['prices coingecko SourceError not-json'])
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+})
+
 test('SRV-11 a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start('coingecko')
   wire.faults.push(...Array.from({ length: 6 }, (): WireFault => 'error 500'))

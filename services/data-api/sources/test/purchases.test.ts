@@ -314,6 +314,19 @@ test.each<[Kind, string, object, string]>([
   expect(faults).toEqual([`purchases ${kind} SourceError ${fault}`])
 })
 
+test.each<[Kind, string, object[]]>([
+  ['coinbase', 'with an ID that no database stores', [coinbaseTransaction('a\0')]],
+  ['coinbase', 'with an ID that no cursor holds', [coinbaseTransaction('a b')]],
+  ['coinbase', 'of a token that no database stores', [coinbaseTransaction('a', { purchase_currency: '\ud800' })]],
+  ['moonpay', 'with an ID that no database stores', [moonPayTransaction('a\0')]],
+  ['moonpay', 'without an end', Array.from({ length: 5001 }, (_, index) => moonPayTransaction(`${index}`))],
+])('SRV-11 %s: a list of purchases %s is not stored', async (kind, _, transactions) => {
+  await start(kind)
+  seller.transactions = transactions
+  expect(await purchases()).toMatchObject(silent)
+  expect(faults).toEqual([`purchases ${kind} SourceError wrong-shape`])
+})
+
 test('SRV-11 Coinbase: a session that would add to the link is not passed on', async () => {
   await start('coinbase')
   seller.changes = { token: 'a&addresses={"0x1":["base"]}' }

@@ -154,6 +154,7 @@ test.each([
   ['of nothing', { dstAmount: '0' }, 'wrong-trade'],
   ['of less than nothing', { dstAmount: '-5' }, 'wrong-shape'],
   ['of an absurd amount', { dstAmount: '9'.repeat(79) }, 'wrong-shape'],
+  ['of more than a token can have', { dstAmount: String(2n ** 256n) }, 'wrong-shape'],
   ['of a part of a unit', { dstAmount: '1.5' }, 'wrong-shape'],
   ['without tokens', { srcToken: undefined }, 'wrong-shape'],
 ])('SRV-11 1inch: a quote %s is not returned', async (_, changes, kind) => {

@@ -1,5 +1,5 @@
 // Swaps from a service with the wire format of 0x, asked through the data API as a page asks.
-import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, zeroAddress } from 'viem'
+import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, toFunctionSelector, zeroAddress } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
 import { DAI, NATIVE, USDC } from './oneInchWire.ts'
 import {
@@ -150,6 +150,23 @@ test.each<[string, { held?: Partial<Held>; slippage?: Partial<Slippage>; passed?
   expect(await build({ from: DAI, amount: '1000' })).toMatchObject({ status: 200 })
 })
 
+test('SRV-11 0x: a call that names the same bytes as many actions, or that no network takes, is refused without being decoded', async () => {
+  await start()
+  const word = (value: number) => value.toString(16).padStart(64, '0')
+  const [count, bytes] = [800, 30_000]
+  const pointers = word(count * 32).repeat(count)
+  const ends = [ME, USDC].map((address) => address.slice(2).padStart(64, '0')).join('')
+  const slippage = `${ends}${word(2_984_127_840)}`
+  const actions = `${word(count)}${pointers}${word(bytes)}${'ab'.repeat(bytes)}`
+  const selector = toFunctionSelector('execute((address,address,uint256),bytes[],bytes32)')
+  zeroEx.tamper = { passed: `${selector}${slippage}${word(160)}${word(0)}${actions}` }
+  expect(await build()).toMatchObject(SILENT)
+  zeroEx.tamper = {}
+  zeroEx.actions = [`0x${'ab'.repeat(70_000)}`]
+  expect(await build()).toMatchObject(SILENT)
+  expect(opened.faults).toEqual(['swaps 0x SourceError wrong-trade', 'swaps 0x SourceError wrong-shape'])
+})
+
 test.each([
   ['to another contract', { to: OTHER }],
   ['to Settler itself', { to: SETTLER }],
@@ -181,6 +198,7 @@ test.each([
   ['of nothing', { buyAmount: '0' }, 'wrong-trade'],
   ['of less than nothing', { buyAmount: '-5' }, 'wrong-shape'],
   ['of an absurd amount', { buyAmount: '9'.repeat(79) }, 'wrong-shape'],
+  ['of more than a token can have', { buyAmount: String(2n ** 256n) }, 'wrong-shape'],
   ['of a part of a unit', { buyAmount: '1.5' }, 'wrong-shape'],
   ['without tokens', { sellToken: undefined }, 'wrong-shape'],
   ['that says nothing of liquidity', { liquidityAvailable: undefined }, 'wrong-shape'],
