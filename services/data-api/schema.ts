@@ -117,6 +117,6 @@ export const MIGRATIONS = [
   `create table data_api.lease (network text primary key, holder text not null, expires_at timestamptz not null)`,
   rateTable(SCHEMA),
   `create index session_unsigned on data_api.session (created_at_s) where context is null`,
-  // Whether the account signed the session's message. Older sessions were activated by anyone, and are not listed.
+  // Whether the account is known to have signed the session's message. Older sessions have no signature.
   `alter table data_api.session add column is_signed boolean not null default false`,
 ]

@@ -52,7 +52,7 @@ const createSchema = v.object({
 const activateSchema = v.object({
   pci,
   context: v.pipe(v.string(), v.maxLength(MAX_CONTEXT_CHARS), v.regex(/^0x(?:[0-9a-f]{2})+$/i)),
-  signature: signatureSchema,
+  signature: v.optional(signatureSchema),
 })
 
 export function sessionRoutes(context: DataContext): ApiRoutes {
@@ -64,11 +64,11 @@ export function sessionRoutes(context: DataContext): ApiRoutes {
   }
 }
 
-/** Only the sessions that the account has signed, newest first. */
+/** Active sessions: first those that the account is known to have signed, so that others cannot fill the list. The newest first. */
 function list(context: DataContext, request: ApiRequest): Promise<SessionRow[]> {
   return context.query<SessionRow>(
     `select pci, project, permissions, expires_at_s as "expiresAtS", created_at_s as "createdAtS", revoked_at_s as "revokedAtS", context
-     from data_api.session where account = $1 and is_signed order by created_at_s desc, pci limit ${MAX_LISTED}`,
+     from data_api.session where account = $1 and context is not null order by is_signed desc, created_at_s desc, pci limit ${MAX_LISTED}`,
     [readAccount(context, request).account],
   )
 }
@@ -95,8 +95,8 @@ async function create(context: DataContext, request: ApiRequest): Promise<Reply>
 }
 
 /**
- * Lists a session from now on, if the account signed its message: otherwise anyone could fill an account's list. The context is the caller's;
- * the account's contract decides what it allows.
+ * Lists a session from now on. With the account's signature of its message, it comes before all without one: the public service needs none, so
+ * anyone can add those. The context is the caller's; the account's contract decides what it allows.
  */
 async function activate(context: DataContext, request: ApiRequest): Promise<Reply> {
   const { account, address, network } = readAccount(context, request)
@@ -106,10 +106,12 @@ async function activate(context: DataContext, request: ApiRequest): Promise<Repl
     `select pci, project, expires_at_s as "expiresAtS" from data_api.session where ${open}`,
     [account, pci, readNowS(context)],
   )
-  if (created) await checkSignature(network, { address, message: writeConsent(account, created), signature })
+  if (created && signature !== undefined) {
+    await checkSignature(network, { address, message: writeConsent(account, created), signature })
+  }
   const activated = await context.query(
-    `update data_api.session set context = $4, is_signed = true where ${open} returning pci`,
-    [account, pci, readNowS(context), granted],
+    `update data_api.session set context = $4, is_signed = $5 where ${open} returning pci`,
+    [account, pci, readNowS(context), granted, signature !== undefined],
   )
   if (activated.length === 0) throw new RefusedError(400, 'pci', 'The session is unknown, active or expired')
   return { status: 200 }
