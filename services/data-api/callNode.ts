@@ -1,5 +1,6 @@
 // Sends several JSON-RPC calls to a node in one request.
 import * as v from 'valibot'
+import { readBytes, TooLongError } from './readBytes.ts'
 
 export interface Question {
   method: string
@@ -7,6 +8,10 @@ export interface Question {
 }
 
 const TIMEOUT_MS = 10_000
+/** Ten times what the fullest block has. */
+const MAX_ANSWER_BYTES = 33_554_432
+/** An implementation's error of JSON-RPC 2.0, for a result that is too long. */
+const TOO_LONG = -32_000
 /** Nodes refuse longer batches. anvil's limit is higher. */
 const MAX_QUESTIONS = 100
 
@@ -67,7 +72,17 @@ async function sendBatches(rpcUrl: string, questions: readonly Question[]): Prom
   return answers
 }
 
+/** Sends fewer calls at a time if the response is too long. The result of a single call that is too long is an error of its contract. */
 async function sendBatch(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[]> {
+  const answers = await send(rpcUrl, questions)
+  if (answers) return answers
+  if (questions.length === 1) return [{ id: 0, error: { code: TOO_LONG } }]
+  const half = Math.ceil(questions.length / 2)
+  return [...(await sendBatch(rpcUrl, questions.slice(0, half))), ...(await sendBatch(rpcUrl, questions.slice(half)))]
+}
+
+/** Null if the response is too long. */
+async function send(rpcUrl: string, questions: readonly Question[]): Promise<(Answer | undefined)[] | null> {
   try {
     const response = await fetch(rpcUrl, {
       method: 'POST',
@@ -75,9 +90,13 @@ async function sendBatch(rpcUrl: string, questions: readonly Question[]): Promis
       body: JSON.stringify(questions.map((question, id) => ({ jsonrpc: '2.0', id, ...question }))),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const known = new Map(v.parse(answersSchema, await response.json()).map((answer) => [answer.id, answer]))
+    const bytes = await readBytes(response, MAX_ANSWER_BYTES)
+    const known = new Map(
+      v.parse(answersSchema, JSON.parse(bytes.toString('utf8'))).map((answer) => [answer.id, answer]),
+    )
     return questions.map((_, id) => known.get(id))
   } catch (cause) {
+    if (cause instanceof TooLongError) return null
     throw new NodeAwayError(cause)
   }
 }

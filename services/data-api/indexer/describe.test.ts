@@ -77,3 +77,16 @@ test.each([
 ])('TXH-03 %s is called %s', (_, operation, facts: Partial<Transaction>, account) => {
   expect(operationOf(facts, account)).toBe(operation)
 })
+
+test('SRV-07 a transaction with twenty thousand transfers is described in a moment', () => {
+  const addressOf = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+  const logs = Array.from({ length: 20_000 }, (_, index) =>
+    transfer(addressOf(2 * index + 1), addressOf(2 * index + 2)),
+  )
+  const transaction = transactionOf({ logs })
+  const startedMs = performance.now()
+  const entries = describeTransaction(transaction, decodeTransaction(transaction, WETH))
+  expect(performance.now() - startedMs).toBeLessThan(5_000)
+  expect(entries).toHaveLength(40_001)
+  expect(entries.every(({ account, movements }) => movements.length === (account === ME ? 0 : 1))).toBe(true)
+})

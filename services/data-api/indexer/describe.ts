@@ -41,20 +41,22 @@ const SELECTOR_CHARS = 10
 
 /** Returns one entry for the sender, and one for each account that sent or received something. */
 export function describeTransaction(transaction: Transaction, decoded: Decoded): Entry[] {
-  const { from } = transaction
-  const ends = decoded.movements.flatMap((movement) => [movement.from, movement.to])
-  const accounts = new Set([from, ...ends].filter((account) => account !== ZERO_ADDRESS))
-  return [...accounts].map((account) => {
-    const movements = decoded.movements.flatMap((movement) => seenBy(account, movement))
+  const seen = new Map<string, SeenMovement[]>([[transaction.from, []]])
+  for (const movement of decoded.movements) {
+    const { from, to } = movement
+    addTo(seen, from, { ...movement, direction: from === to ? 'self' : 'out' })
+    if (from !== to) addTo(seen, to, { ...movement, direction: 'in' })
+  }
+  seen.delete(ZERO_ADDRESS)
+  return [...seen].map(([account, movements]) => {
     return { account, movements, operation: nameOperation(transaction, decoded, { account, movements }) }
   })
 }
 
-function seenBy(account: string, movement: Movement): SeenMovement[] {
-  const isFrom = movement.from === account
-  const isTo = movement.to === account
-  if (!isFrom && !isTo) return []
-  return [{ ...movement, direction: isFrom && isTo ? 'self' : isFrom ? 'out' : 'in' }]
+function addTo(seen: Map<string, SeenMovement[]>, account: string, movement: SeenMovement): void {
+  const known = seen.get(account)
+  if (known) known.push(movement)
+  else seen.set(account, [movement])
 }
 
 function nameOperation(

@@ -103,11 +103,18 @@ export async function readBlocks(rpcUrl: string, first: bigint, count: number): 
 }
 
 type RawBlock = v.InferOutput<typeof blockSchema>
+type Trace = v.InferOutput<typeof traceSchema>
 
 function join(block: RawBlock, rawReceipts: unknown, rawTraces: unknown): Block {
   const receipts = new Map(v.parse(v.array(receiptSchema), rawReceipts).map((each) => [each.transactionHash, each]))
   // If the node does not trace, internal transfers are known only from logs.
-  const traces = v.parse(v.nullable(v.array(traceSchema)), rawTraces) ?? []
+  const traces = new Map<string, Trace[]>()
+  for (const trace of v.parse(v.nullable(v.array(traceSchema)), rawTraces) ?? []) {
+    const hash = trace.transactionHash ?? ''
+    const known = traces.get(hash)
+    if (known) known.push(trace)
+    else traces.set(hash, [trace])
+  }
   const transactions = block.transactions.map(({ value: units, to = null, ...facts }) => {
     const receipt = receipts.get(facts.hash)
     if (receipt?.blockHash !== block.hash) throw new Error(`Block ${block.number} was replaced while it was read.`)
@@ -117,17 +124,23 @@ function join(block: RawBlock, rawReceipts: unknown, rawTraces: unknown): Block 
       hasFailed: receipt.status === 0n,
       created: receipt.contractAddress ?? null,
       logs: receipt.logs,
-      inner: listInner(traces.filter(({ transactionHash }) => transactionHash === facts.hash)),
+      inner: listInner(traces.get(facts.hash) ?? []),
     }
   })
   return { ...readHeader(block), transactions }
 }
 
 /** Internal calls that moved value. Leaves out those below a failed call, because they were reverted. */
-function listInner(traces: readonly v.InferOutput<typeof traceSchema>[]): InnerTransfer[] {
-  const failed = traces.filter(({ error }) => error).map(({ traceAddress }) => traceAddress)
-  const isUndone = (path: readonly number[]) =>
-    failed.some((prefix) => prefix.every((step, depth) => path[depth] === step))
+function listInner(traces: readonly Trace[]): InnerTransfer[] {
+  const failed = new Set(traces.filter(({ error }) => error).map(({ traceAddress }) => traceAddress.join()))
+  const isUndone = (path: readonly number[]) => {
+    let prefix = ''
+    if (failed.has(prefix)) return true
+    return path.some((step, depth) => {
+      prefix = depth === 0 ? `${step}` : `${prefix},${step}`
+      return failed.has(prefix)
+    })
+  }
   return traces
     .filter(({ traceAddress, type, action }) => {
       const moves = type === 'call' && (action.callType ?? 'call') === 'call'

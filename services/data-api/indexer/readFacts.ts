@@ -27,7 +27,13 @@ const abi = parseAbi([
 ])
 type Getter = 'name' | 'symbol' | 'decimals'
 
+/** 10 million: enough for an item that draws its own image. */
+const CALL_GAS = '0x989680'
 const MAX_TEXT_CHARS = 100
+/** The largest uint8. */
+const MAX_DECIMALS = 255
+/** Far more than a person's transactions move. Items beyond it keep the name of their collection. */
+const MAX_NFTS = 500
 /** The limit for an image that is embedded in the text. */
 const MAX_METADATA_CHARS = 65_536
 const MAX_PREVIEW_CHARS = 2048
@@ -45,8 +51,13 @@ export async function readTokenFacts(rpcUrl: string, addresses: readonly string[
   return addresses.map((address, index) => {
     const at = index * getters.length
     const [name, symbol, decimals] = getters.map((getter, offset) => decode(getter, answers[at + offset]))
-    return { address, name: cleanText(name), symbol: cleanText(symbol), decimals: Number(decimals ?? 0) }
+    return { address, name: cleanText(name), symbol: cleanText(symbol), decimals: readDecimals(decimals) }
   })
+}
+
+/** The library does not check the size of a number that a contract returns. */
+function readDecimals(value: unknown): number {
+  return typeof value === 'number' && value <= MAX_DECIMALS ? value : 0
 }
 
 export interface NftKey {
@@ -56,7 +67,8 @@ export interface NftKey {
 }
 
 /** Reads names and images of items. Never fetches a URL from a contract, because it could point into the operator's network. */
-export async function readNftFacts(rpcUrl: string, keys: readonly NftKey[]): Promise<NftFacts[]> {
+export async function readNftFacts(rpcUrl: string, wanted: readonly NftKey[]): Promise<NftFacts[]> {
+  const keys = wanted.slice(0, MAX_NFTS)
   const answers = await callNode(
     rpcUrl,
     keys.map(({ collection, tokenId, standard }) => {
@@ -106,8 +118,9 @@ function encodeGetter(functionName: Getter): Hex {
   return encodeFunctionData({ abi, functionName })
 }
 
+/** With a gas limit, because a contract could keep the node busy for seconds, or return megabytes. */
 export function call(to: string, data: Hex): Question {
-  return { method: 'eth_call', params: [{ to, data }, 'latest'] }
+  return { method: 'eth_call', params: [{ to, data, gas: CALL_GAS }, 'latest'] }
 }
 
 function decode(functionName: Getter | 'tokenURI' | 'uri', data: unknown): unknown {

@@ -23,6 +23,8 @@ export interface DecodedBlock {
 /** How many recent block hashes are kept. Of older blocks, the first and one in every so many remain, to find how far back a network has changed. */
 const KEPT_BLOCKS = 256n
 const CHECKPOINT_BLOCKS = 1000n
+/** The most transfers of one entry. A contract can emit thousands for any account, and a page of its history would have all of them. */
+const MAX_TRANSFERS = 256
 
 export function decodeBlock(block: Block, { wrappedNative }: Pick<DataNetwork, 'wrappedNative'>): DecodedBlock {
   const transactions = block.transactions.map((transaction) => {
@@ -155,7 +157,7 @@ function toEntryRow(block: Block, transaction: Transaction, entry: Entry, prices
     ...{ account: entry.account, operation: entry.operation, hash, position, sender: from, recipient: to },
     ...{ block: String(block.number), mined_at_ms: block.minedAtMs, nonce: String(nonce) },
     status: hasFailed ? 'failed' : 'confirmed',
-    transfers: entry.movements.map((movement) => toStoredTransfer(movement, prices)),
+    transfers: entry.movements.slice(0, MAX_TRANSFERS).map((movement) => toStoredTransfer(movement, prices)),
   }
 }
 

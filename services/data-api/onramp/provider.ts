@@ -1,8 +1,10 @@
 // Calls the on-ramp provider. Passes on its reason for a refusal, and parses its responses like any untrusted input.
 import * as v from 'valibot'
 import { RefusedError } from '../../routes.ts'
+import { readBytes } from '../readBytes.ts'
 
 const TIMEOUT_MS = 5_000
+const MAX_ANSWER_BYTES = 2_097_152
 
 export interface OnrampProvider {
   /** The provider's origin. */
@@ -26,7 +28,8 @@ export async function requestProvider<S extends v.GenericSchema>(
       body: body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer: unknown = await response.json()
+    const bytes = await readBytes(response, MAX_ANSWER_BYTES)
+    const answer: unknown = JSON.parse(bytes.toString('utf8'))
     if (response.ok) return v.parse(schema, answer)
     const { error } = v.parse(refusalSchema, answer)
     if (response.status === BAD_REQUEST) throw new RefusedError(BAD_REQUEST, error.code, error.message)

@@ -4,6 +4,7 @@ import { READ_METHODS } from '../../approval/evm/readMethods.ts'
 import { RefusedError, type Reply, replyJson } from '../../routes.ts'
 import { type DataContext, readNetwork } from '../context.ts'
 import type { ApiRequest, ApiRoutes } from '../http/route.ts'
+import { readBytes } from '../readBytes.ts'
 import { type DataNetwork, isEvm } from '../settings.ts'
 import { SOLANA_METHODS } from '../solanaMethods.ts'
 
@@ -69,14 +70,7 @@ async function sendRequest({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint
     })
     // A proxy in front of a node that is down answers with a page.
     if (!response.headers.get('content-type')?.includes('json')) throw new Error('The answer is not JSON.')
-    const chunks: Uint8Array[] = []
-    let bytes = 0
-    for await (const chunk of response.body ?? []) {
-      bytes += chunk.length
-      if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long.')
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
+    return await readBytes(response, MAX_ANSWER_BYTES)
   } catch {
     throw new RefusedError(503, 'unavailable', 'The network does not answer')
   }

@@ -2,6 +2,7 @@
 // adapters use it.
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import * as v from 'valibot'
+import { readBytes, TooLongError } from '../readBytes.ts'
 import { parseExact } from './parseExact.ts'
 
 /** Why there is no response. `refused`: the service does not accept the request. `paused`: the circuit breaker is open, so no request was sent. */
@@ -163,18 +164,6 @@ async function send(url: URL, init: RequestInit): Promise<Response> {
   throw new SourceError('redirected')
 }
 
-async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  // Leaving the loop cancels the download.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > maxBytes) throw new SourceError('too-long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 /** Numbers become text, see `parseExact`. Throws SourceError. */
 export function parseAnswer(text: string): unknown {
   try {
@@ -219,5 +208,6 @@ function isFaultOfSource(cause: unknown): boolean {
 
 function toSourceError(cause: unknown): SourceError {
   if (cause instanceof SourceError) return cause
+  if (cause instanceof TooLongError) return new SourceError('too-long')
   return new SourceError(cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'unreachable')
 }
