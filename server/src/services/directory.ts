@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ExplorerOptions, ListingSource } from '../../../services/explorer/startExplorer.ts'
 import { ANALYTICS_ENABLED, COMMON_SETTINGS, PROJECT_IDS, requestsPerSecond } from '../settings/commonSettings.ts'
 import { SettingsError } from '../settings/readSettings.ts'
-import { httpUrl, integer, projectId, url } from '../settings/schemas.ts'
+import { databaseUrl, httpUrl, integer, projectId } from '../settings/schemas.ts'
 import { optional, type Values, withDefault } from '../settings/setting.ts'
 import { defineService } from './service.ts'
 
@@ -29,7 +29,7 @@ export const directory = defineService({
     ...COMMON_SETTINGS,
     DATABASE_URL: optional(
       'PostgreSQL server, postgres://user:password@host:port/name, for several processes and for the last good copy of the source.',
-      url,
+      databaseUrl,
     ),
     PROJECT_IDS,
     ANALYTICS_ENABLED,

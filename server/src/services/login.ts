@@ -9,7 +9,7 @@ import {
   secretKey,
 } from '../settings/commonSettings.ts'
 import { loginProjects, loginProviders } from '../settings/projects.ts'
-import { json, origin, url } from '../settings/schemas.ts'
+import { httpUrl, json, origin } from '../settings/schemas.ts'
 import { optional, required, withDefault } from '../settings/setting.ts'
 import { dependOnKeyStore, dependOnService } from './dependencies.ts'
 import { openMasterKeys } from './openMasterKeys.ts'
@@ -36,7 +36,7 @@ export const login = defineService({
       json(loginProviders),
       '{}',
     ),
-    FARCASTER_URL: optional('Farcaster relay. If unset, sign-in with Farcaster is not offered.', url),
+    FARCASTER_URL: optional('Farcaster relay. If unset, sign-in with Farcaster is not offered.', httpUrl),
     AUDIT_LOG,
   },
   async start(values, { database, openPort, onFault, onKeyEvent, onOldSeals }) {

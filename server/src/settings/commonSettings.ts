@@ -1,6 +1,18 @@
 // Settings of every service, and settings that several services share.
 import * as v from 'valibot'
-import { flag, integer, keyStore, list, masterKey, origin, port, projectId, text, url } from './schemas.ts'
+import {
+  databaseUrl,
+  flag,
+  integer,
+  keyStore,
+  list,
+  masterKey,
+  origin,
+  port,
+  projectId,
+  smtpUrl,
+  text,
+} from './schemas.ts'
 import { optional, required, withDefault } from './setting.ts'
 
 const MAX_PROXIES = 10
@@ -27,7 +39,7 @@ export const COMMON_SETTINGS = {
   ),
 } as const
 
-export const DATABASE_URL = required('PostgreSQL server, postgres://user:password@host:port/name.', url)
+export const DATABASE_URL = required('PostgreSQL server, postgres://user:password@host:port/name.', databaseUrl)
 export const PROJECT_IDS = optional(
   'Project IDs that may call the service, separated by commas. Any ID if unset.',
   list(projectId),
@@ -39,7 +51,7 @@ export const PUBLIC_URL = required(
 )
 
 export const EMAIL_SETTINGS = {
-  SMTP_URL: required('SMTP server, smtps://user:password@host or smtp://user:password@host.', url),
+  SMTP_URL: required('SMTP server, smtps://user:password@host or smtp://user:password@host.', smtpUrl),
   EMAIL_FROM: required(
     'Sender of emails, such as Acme <no-reply@example.com>.',
     v.pipe(

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ONRAMP_SOURCES, PRICE_SOURCES, SWAP_SOURCES } from '../../../services/data-api/sources/kinds.ts'
 import { networkId } from './projects.ts'
-import { httpUrl, json, text, url } from './schemas.ts'
+import { httpUrl, json, text } from './schemas.ts'
 import { optional, withDefault } from './setting.ts'
 
 const priceNetworks = v.record(
@@ -40,7 +40,7 @@ export const DATA_SOURCE_SETTINGS = {
   ),
   ONRAMP_URL: optional(
     'URL of the provider. If unset, the public one. Without ONRAMP_SOURCE and ONRAMP_URL, there are no purchases.',
-    url,
+    httpUrl,
   ),
   ONRAMP_API_KEY: optional('Coinbase API key ID, or MoonPay publishable key.', text),
   ONRAMP_SECRET: optional('Secret of your key at the provider.', text),

@@ -1,13 +1,20 @@
 // Settings that are JSON lists. Keep them in a file and name the file with NAME_FILE.
 import * as v from 'valibot'
 import { SOCIAL_PROVIDERS } from '../../../services/login/subjects.ts'
-import { address, projectId, url } from './schemas.ts'
+import { address, httpUrl, projectId } from './schemas.ts'
 
 export const networkId = v.pipe(
   v.string(),
   v.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id, such as eip155:1.'),
 )
-const native = v.object({ symbol: v.string(), decimals: v.pipe(v.number(), v.integer(), v.minValue(0)) })
+const MAX_DECIMALS = 255
+const decimals = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.maxValue(MAX_DECIMALS, `Expected at most ${MAX_DECIMALS} decimals.`),
+)
+const native = v.object({ symbol: v.string(), decimals })
 
 /** Can contain `*` in place of one label of the host, or of the port. */
 const originPattern = v.pipe(
@@ -27,7 +34,7 @@ const smartAccounts = v.object({
     nativePeriod: address,
     tokenPeriod: address,
   }),
-  bundlerUrl: url,
+  bundlerUrl: httpUrl,
 })
 
 const swaps = v.object({
@@ -45,7 +52,7 @@ export const loginProjects = v.array(
         id: networkId,
         name: v.string(),
         native,
-        rpcUrls: v.pipe(v.array(url), v.minLength(1, 'Expected at least one URL.')),
+        rpcUrls: v.pipe(v.array(httpUrl), v.minLength(1, 'Expected at least one URL.')),
         smartAccounts: v.optional(smartAccounts),
         swaps: v.optional(swaps),
       }),
@@ -59,7 +66,7 @@ export const dataNetworks = v.array(
   v.object({
     id: networkId,
     name: v.string(),
-    rpcUrl: url,
+    rpcUrl: httpUrl,
     native: v.object({ name: v.string(), ...native.entries }),
     tokens: v.optional(v.array(v.object({ address: v.string(), name: v.string(), ...native.entries })), []),
     wrappedNative: v.optional(v.string()),
@@ -78,7 +85,7 @@ export const dataNetworks = v.array(
 )
 
 export const bundlerNetworks = v.array(
-  v.object({ id: v.pipe(v.number(), v.integer(), v.minValue(1)), rpcUrl: url, entryPoint: address }),
+  v.object({ id: v.pipe(v.number(), v.integer(), v.minValue(1)), rpcUrl: httpUrl, entryPoint: address }),
 )
 
 export const signInNetworks = v.pipe(
@@ -89,7 +96,7 @@ export const signInNetworks = v.pipe(
           v.string(),
           v.regex(/^(eip155|solana|bip122):[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id, such as eip155:1.'),
         ),
-        rpcUrl: v.optional(url),
+        rpcUrl: v.optional(httpUrl),
       }),
       v.check(
         ({ id, rpcUrl }) => !id.startsWith('eip155:') || rpcUrl !== undefined,
@@ -104,7 +111,7 @@ const providerNames = v.picklist(SOCIAL_PROVIDERS, `Expected one of ${SOCIAL_PRO
 
 export const loginProviders = v.record(
   providerNames,
-  v.object({ issuer: url, clientId: v.string(), clientSecret: v.optional(v.string()) }),
+  v.object({ issuer: httpUrl, clientId: v.string(), clientSecret: v.optional(v.string()) }),
 )
 
-export const keeperIssuers = v.record(providerNames, v.object({ issuer: url, clientId: v.string() }))
+export const keeperIssuers = v.record(providerNames, v.object({ issuer: httpUrl, clientId: v.string() }))

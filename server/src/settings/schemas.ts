@@ -3,13 +3,23 @@ import { isAbsolute } from 'node:path'
 import * as v from 'valibot'
 
 const KEY_BYTES = 32
+const KEY_PATTERN = /^(?:[0-9a-fA-F]{64}|[\w+/-]{43}=?)$/
 const MAX_PORT = 65_535
 
 export const text = v.string()
-export const url = v.pipe(v.string(), v.url('Expected an absolute URL.'))
 export const httpUrl = v.pipe(
   v.string(),
   v.regex(/^https?:\/\//, 'Expected a URL that begins with https:// or http://.'),
+  v.url('Expected an absolute URL.'),
+)
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'Expected a URL that begins with postgres://.'),
+  v.url('Expected an absolute URL.'),
+)
+export const smtpUrl = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\//, 'Expected a URL that begins with smtps:// or smtp://.'),
   v.url('Expected an absolute URL.'),
 )
 /** The URL schemes of Valkey and Redis clients. The second one uses TLS. */
@@ -93,6 +103,8 @@ export function json<Output>(schema: v.GenericSchema<unknown, Output>): v.Generi
   )
 }
 
+/** Empty if it is not encoded bytes. Node skips what it does not know, so it would take a passphrase for a key. */
 function decodeKey(value: string): Uint8Array {
+  if (!KEY_PATTERN.test(value)) return new Uint8Array()
   return new Uint8Array(Buffer.from(value, /^[0-9a-fA-F]{64}$/.test(value) ? 'hex' : 'base64url'))
 }
