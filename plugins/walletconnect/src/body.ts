@@ -47,14 +47,15 @@ export function createBody(
   attemptAtom: PrimitiveAtom<Attempt>,
 ): Body {
   const { options, store } = ctx
-  const { projectId = '', relayUrl, bundlerUrl } = options
-  const isSetUp = projectId !== '' || relayUrl !== undefined
+  const { projectId = '', relayUrl, bundlerUrl, universalProvider } = options
+  const isSetUp = projectId || relayUrl || universalProvider
   const share = shareClient({
     projectId,
     relayUrl,
     metadata: describeSite({ ...metadata, ...options.metadata }),
     // The attestation belongs to WalletConnect, so a host with its own relay does not send it any visitors' data.
     isVerified: options.verify ?? relayUrl === undefined,
+    universalProvider,
     clock,
   })
   const raised = new Set<AlertId>()
@@ -73,15 +74,12 @@ export function createBody(
       throw projectIdMissing()
     }
     const client = await share.open()
-    unfollow ??= followRefusals(client)
+    unfollow ??= listen(client.core.relayer, [['relayer_error', alertRefusal]])
     return client
   }
-  function followRefusals({ core: { relayer } }: SignClient): Dispose {
-    const raise = (error?: unknown) => {
-      const refusal = relayRefusal(error)
-      if (refusal) alert(ALERTS[refusal.context.reason])
-    }
-    return listen(relayer, [['relayer_error', raise]])
+  function alertRefusal(error?: unknown): void {
+    const refusal = relayRefusal(error)
+    if (refusal) alert(ALERTS[refusal.context.reason])
   }
 
   const appLink = createAppLink()
@@ -128,8 +126,7 @@ export function createBody(
       showExpired()
     })
   }
-  const families = chains.map(({ namespace }) => namespace)
-  const createProposal = () => propose(requestedNetworks(families))
+  const createProposal = () => propose(requestedNetworks(chains.map(({ namespace }) => namespace)))
   const { connector, propose, peerName, end } = createConnector({
     ctx,
     open,

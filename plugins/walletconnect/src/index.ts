@@ -6,6 +6,7 @@ export type { LinkedApp } from './appLink'
 export type { Attempt, PairingLink } from './attempt'
 export type { NamespaceOverrides } from './namespaces'
 export type {
+  OwnUniversalProvider,
   ShownLinks,
   WalletConnectOptions,
   WalletConnectService,

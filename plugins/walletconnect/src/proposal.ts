@@ -18,7 +18,8 @@ export interface Proposal {
   publish(client: SignClient): Promise<Published>
 }
 export interface Published {
-  readonly uri?: string
+  /** Empty if the library made no link. */
+  readonly uri: string
   /** Milliseconds for which the library accepts an answer. */
   readonly lifetimeMs: number
   approval(): Promise<Approval>
@@ -37,9 +38,9 @@ export function proposeSession(namespaces: ProposedNamespaces): Proposal {
   return {
     key: JSON.stringify(namespaces),
     async publish(client) {
-      const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
+      const { uri = '', approval } = await client.connect({ optionalNamespaces: namespaces })
       return {
-        ...(uri !== undefined && { uri }),
+        uri,
         lifetimeMs: PROPOSAL_LIFETIME_MS,
         approval: async () => ({ session: await approval(), auths: [], sent: null }),
       }
@@ -61,20 +62,19 @@ export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: Sig
       const request = await createRequest(networks)
       if (!request || !(await provideBuffer())) return plain.publish(client)
       const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = request
-      const made = await client.authenticate({
+      const { uri: link, response } = await client.authenticate({
         chains,
         methods,
         domain,
         uri,
         nonce,
-        ...(statement !== undefined && { statement }),
-        ...(expirationTime !== undefined && { exp: expirationTime }),
-        ...(notBefore !== undefined && { nbf: notBefore }),
-        ...(resources && { resources: [...resources] }),
+        statement,
+        exp: expirationTime,
+        nbf: notBefore,
+        resources: resources && [...resources],
       })
-      const { uri: link, response } = made
       return {
-        ...(link && { uri: link }),
+        uri: link ?? '',
         lifetimeMs: SIGN_IN_LIFETIME_MS,
         approval: async () => {
           const { session, auths } = await response().catch(throwRefusal)

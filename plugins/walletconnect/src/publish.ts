@@ -22,7 +22,7 @@ export async function publish(
   clock: Clock,
   send: (event: PairingEvent) => void,
 ): Promise<void> {
-  const { uri = '', approval, lifetimeMs } = await proposal.publish(client)
+  const { uri, approval, lifetimeMs } = await proposal.publish(client)
   const madeAtMs = clock.now()
   const link = { uri, madeAtMs, expiresAtMs: madeAtMs + PAIRING_LIFETIME_MS }
   const topic = topicOf(uri)

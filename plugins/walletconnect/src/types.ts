@@ -20,8 +20,17 @@ export interface WalletConnectOptions {
   bundlerUrl?: string
   /** Replaces an expired code automatically, for about half an hour. Default true. */
   renew?: boolean
+  /**
+   * Returns your page's own `UniversalProvider`, when a visitor first needs it. Default: the plugin creates one. Its relay, its storage, and
+   * its metadata are yours, so `projectId`, `relayUrl`, and `metadata` do not change them.
+   */
+  universalProvider?: () => OwnUniversalProvider | Promise<OwnUniversalProvider>
 }
 
+/** A `UniversalProvider` of `@walletconnect/universal-provider`. The plugin uses its client. */
+export interface OwnUniversalProvider {
+  readonly client: { readonly core: object; readonly engine: object; readonly session: object }
+}
 /** The pending pairing, for views. */
 export interface WalletConnectService {
   readonly attemptAtom: Atom<Attempt>

@@ -7,6 +7,7 @@ import {
   ACCOUNT,
   approve,
   connectTo,
+  createOwnProvider,
   createPage,
   createWallet,
   EVENTS,
@@ -76,6 +77,19 @@ export function relayJourneys(): void {
     await leave(kit, reloaded)
     expect(stored.size).toBe(0)
     await expect(reloaded.request(call, LIVE)).rejects.toThrow('Please call connect() before request()')
+  }, 60_000)
+
+  test('WCT-01 WCT-08 with the host’s own client, the plugin pairs through it and leaves it connected', async () => {
+    const kit = await createWallet()
+    const provider = await createOwnProvider()
+    const page = createPage(null, '', () => provider)
+    const { topic } = await connectTo(kit, page)
+    expect(provider.client.session.keys).toEqual([topic])
+    expect(Object.values(kit.getActiveSessions()).map(({ peer }) => peer.metadata.name)).toEqual(['Shop'])
+    await leave(kit, page.connector)
+    expect(provider.client.session.keys).toEqual([])
+    page.end()
+    expect(provider.client.core.relayer.connected).toBe(true)
   }, 60_000)
 
   test('WCT-03 WCT-10 the wallet says no, then yes, then leaves', async () => {

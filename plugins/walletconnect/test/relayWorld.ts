@@ -26,7 +26,7 @@ import { type Attempt, IDLE } from '../src/attempt'
 import { createBody } from '../src/body'
 import { shareClient } from '../src/client/sharedClients'
 import type { SignClient } from '../src/client/signClient'
-import type { WalletConnectTypes } from '../src/types'
+import type { WalletConnectOptions, WalletConnectTypes } from '../src/types'
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const NETWORKS: readonly [CaipNetworkId, CaipNetworkId] = ['eip155:1', 'eip155:137']
@@ -133,8 +133,27 @@ export async function createWallet() {
   return kit
 }
 
+/** A page's own client, which the page creates and shares with the plugin. */
+export async function createOwnProvider() {
+  const { UniversalProvider } = await import('@walletconnect/universal-provider')
+  const provider = await UniversalProvider.init({
+    projectId: PROJECT,
+    relayUrl: relay.url,
+    metadata: { name: 'Shop', description: '', url: 'https://shop.example', icons: [] },
+    customStoragePrefix: 'shop',
+    storage: createMemory(),
+    logger: 'silent',
+  })
+  ends.push(() => provider.client.core.relayer.transportClose())
+  return provider
+}
+
 /** A page with the plugin in it; pages of one project share a client. */
-export function createPage(signer: PairingSignIn | null = null, projectId = PROJECT) {
+export function createPage(
+  signer: PairingSignIn | null = null,
+  projectId = PROJECT,
+  universalProvider?: WalletConnectOptions['universalProvider'],
+) {
   const store = createStore()
   const clock = createFakeClock(Date.now())
   const attemptAtom = atom<Attempt>(IDLE)
@@ -143,7 +162,7 @@ export function createPage(signer: PairingSignIn | null = null, projectId = PROJ
   const modal = new AbortController()
   const chainCode = { loaded: Promise.resolve() }
   const ctx = {
-    options: { projectId, relayUrl: relay.url },
+    options: universalProvider ? { universalProvider } : { projectId, relayUrl: relay.url },
     signal: modal.signal,
     store,
     storage: {

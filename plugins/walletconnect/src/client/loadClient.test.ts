@@ -1,9 +1,9 @@
 // How the library is started, and what of it is put right.
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScriptedClient } from '../../test/scriptedClient'
+import { createScriptedClient, type ScriptedClient } from '../../test/scriptedClient'
 import { readStart, startPage } from '../../test/scriptedLibrary'
-import { loadClient } from './loadClient'
+import { type ClientOptions, loadClient } from './loadClient'
 import type { Channel } from './tabs/createTabs'
 
 vi.mock('@walletconnect/universal-provider', () => import('../../test/scriptedLibrary'))
@@ -19,9 +19,9 @@ afterEach(() => {
 })
 
 const METADATA = { name: 'Page', description: '', url: 'https://page.example', icons: [] }
-function load({ isVerified = true } = {}) {
+function load({ isVerified = true, ...more }: Partial<ClientOptions> = {}) {
   const clock = createFakeClock()
-  const options = { projectId: 'project', metadata: METADATA, isVerified, clock }
+  const options = { projectId: 'project', metadata: METADATA, isVerified, clock, ...more }
   return { clock, client: loadClient(options, 'name') }
 }
 type Verified = { core: { verify: { register(request: object): Promise<string> } } }
@@ -96,6 +96,33 @@ test.each([
   expect(open).not.toHaveBeenCalled()
   clock.advance(1)
   expect(open).toHaveBeenCalledTimes(count)
+})
+
+test('the host’s own client is used in place of another, with its socket and the same corrections', async () => {
+  const { client } = createScriptedClient()
+  const verify = { register: vi.fn(async () => 'attested') }
+  const own = { ...client, engine: {}, core: { ...client.core, verify } }
+  const universalProvider = vi.fn(() => ({ client: own }))
+  vi.stubGlobal('BroadcastChannel', class {})
+  vi.stubGlobal('navigator', { locks: { request: async () => {} } })
+  await expect(load({ universalProvider }).client).resolves.toBe(own)
+  expect(universalProvider).toHaveBeenCalledOnce()
+  expect(() => readStart()).toThrow('The library was not started.')
+  const connection = { url: 'wss://relay.example', register() {}, onOpen() {}, emitError() {} }
+  const { register } = connection
+  own.core.relayer.provider = { connection }
+  expect(connection.register).toBe(register)
+  expect(Object.getOwnPropertyDescriptor(own.core.relayer, 'provider')?.set).toBeDefined()
+  const session = { topic: 'topic' }
+  own.session.getAll = () => [session]
+  own.session.get = () => session
+  await load({ universalProvider: async () => ({ client: own }) }).client
+  expect(own.session.get('topic')).toMatchObject({ sessionConfig: { disableDeepLink: true } })
+})
+
+test('a host’s client that does not start has the same error', async () => {
+  const universalProvider = () => Promise.reject(new Error('offline'))
+  await expect(load({ universalProvider }).client).rejects.toMatchObject({ code: 'walletconnect/client-missing' })
 })
 
 test('a library that does not start has its own error', async () => {

@@ -1,12 +1,13 @@
 // Loads and starts the library. No other file imports it. Options: toolchain notes, section 4.
 import type { AppMetadata, Clock } from '@latchkey/kernel'
 import { clientMissing } from '../errors'
+import type { WalletConnectOptions } from '../types'
 import { isKnown } from './endTopic'
 import { keepProposals } from './keepProposals'
 import { ignoreLateDisconnects } from './lateDisconnects'
 import { preventLibraryLinks } from './libraryLinks'
 import { createLibraryStorage } from './libraryStorage'
-import type { SignClient } from './signClient'
+import type { LibraryClient, SignClient } from './signClient'
 import { patchSockets } from './sockets'
 import { createTabs, findPorts, type Tabs } from './tabs/createTabs'
 import { withinMs } from './withinMs'
@@ -18,6 +19,7 @@ export interface ClientOptions {
   metadata: Required<AppMetadata>
   /** Whether WalletConnect's attestation tells wallets which origin sends the request. */
   isVerified: boolean
+  universalProvider?: WalletConnectOptions['universalProvider']
   clock: Clock
 }
 export type LoadClient = (options: ClientOptions, name: string) => Promise<SignClient>
@@ -37,26 +39,38 @@ function shareTabs(relayer: SignClient['core']['relayer'], name: string, clock: 
   return ports && createTabs(name, ports, () => clock.setTimeout(reopen, HANDOVER_MS))
 }
 
-/** Returns the library's started client. `name` separates its data from that of other projects. Throws `walletconnect/client-missing`. */
-export const loadClient: LoadClient = async ({ projectId, relayUrl, metadata, isVerified, clock }, name) => {
+/** Starts the library with a storage of ours and the socket that all tabs share. */
+async function start(
+  { projectId, relayUrl, metadata, clock }: ClientOptions,
+  name: string,
+): Promise<{ client: LibraryClient }> {
+  const { UniversalProvider } = await import('@walletconnect/universal-provider')
+  const starting = UniversalProvider.init({
+    projectId,
+    ...(relayUrl && { relayUrl }),
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    customStoragePrefix: name,
+    storage: createLibraryStorage(name, clock, (cause) => console.warn('[latchkey] A reload ends the session.', cause)),
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  // It opens a socket before it reports that it has started, but its core exists from the start, so the first socket is shared too.
+  const core: SignClient['core'] = Reflect.get(globalThis, `_walletConnectCore_${name}`) ?? (await starting).client.core
+  patchSockets(core.relayer, shareTabs(core.relayer, name, clock))
+  return starting
+}
+
+/**
+ * Returns the host's own client, or else a started client of the library; `name` separates its data from that of other projects. Throws
+ * `walletconnect/client-missing`.
+ */
+export const loadClient: LoadClient = async (options, name) => {
+  const { universalProvider, isVerified, clock } = options
   try {
-    const { UniversalProvider } = await import('@walletconnect/universal-provider')
-    const starting = UniversalProvider.init({
-      projectId,
-      ...(relayUrl && { relayUrl }),
-      metadata: { ...metadata, icons: [...metadata.icons] },
-      customStoragePrefix: name,
-      storage: createLibraryStorage(name, clock, (cause) =>
-        console.warn('[latchkey] A reload ends the session.', cause),
-      ),
-      telemetryEnabled: false,
-      logger: 'silent',
-    })
-    // It opens a socket before it reports that it has started, but its core exists from the start, so the first socket is shared too.
-    const core: SignClient['core'] =
-      Reflect.get(globalThis, `_walletConnectCore_${name}`) ?? (await starting).client.core
-    patchSockets(core.relayer, shareTabs(core.relayer, name, clock))
-    const { client } = await starting
+    const started = await (universalProvider?.() ?? start(options, name))
+    const client = started.client as LibraryClient
+    // Its tabs do not share a storage as ours do, so each keeps its own socket.
+    if (universalProvider) patchSockets(client.core.relayer)
     const { verify } = client.core
     const attest = verify.register
     verify.register = async (request) =>

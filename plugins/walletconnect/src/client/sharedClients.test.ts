@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
 import type { ClientOptions, LoadClient } from './loadClient'
 import { shareClient } from './sharedClients'
+import type { LibraryClient } from './signClient'
 
 function setUp() {
   const scripted = createScriptedClient()
@@ -137,6 +138,24 @@ test('another relay or project is another connection', async () => {
   ])
   await share({ projectId: 'other' }).open()
   expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('the host’s own client is another connection, and its socket stays open when no modal uses it', async () => {
+  const { scripted, load, share } = setUp()
+  const universalProvider = async () => ({ client: scripted.client as LibraryClient })
+  const wake = vi.spyOn(scripted.client.core.heartbeat, 'init')
+  await share().open()
+  const own = share({ universalProvider })
+  await own.open()
+  expect(load).toHaveBeenCalledTimes(2)
+  own.release()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(scripted.state).toMatchObject({ isConnected: true, isBeating: true })
+  const next = share({ universalProvider })
+  await next.open()
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(wake).not.toHaveBeenCalled()
+  next.release()
 })
 
 test('1,000 modals one after the other leave one sleeping client and no listener', async () => {

@@ -15,7 +15,8 @@ interface SharedClient {
   /** Stops watching the socket of a client that is awake. */
   unwatch: Dispose | null
 }
-type Page = { [KEY]?: Map<string, SharedClient> }
+type ClientKey = string | ClientOptions['universalProvider']
+type Page = { [KEY]?: Map<ClientKey, SharedClient> }
 
 /** A modal's share of the page's client. */
 export interface ClientShare {
@@ -50,26 +51,22 @@ export function shareClient(
   signals: PageSignals | null = globalThis.window ?? null,
 ): ClientShare {
   const name = nameClient(options)
-  const shared = findShared(page, name)
+  const shared = findShared(page, options.universalProvider ?? name)
+  /** The page's other code may use the host's own client at any time. */
+  const maySleep = !options.universalProvider
   let isOpen = false
   let isReleased = false
-
-  async function start(): Promise<SignClient> {
-    try {
-      return await load(options, name)
-    } catch (error) {
-      shared.client = null
-      throw error
-    }
-  }
 
   return {
     async open() {
       if (isReleased) throw connectionClosed()
-      const isAsleep = shared.users === 0 && shared.client !== null
+      const isAsleep = maySleep && shared.users === 0 && shared.client !== null
       if (!isOpen) shared.users += 1
       isOpen = true
-      shared.client ??= start()
+      shared.client ??= load(options, name).catch((error) => {
+        shared.client = null
+        throw error
+      })
       const client = await shared.client
       if (isReleased) throw connectionClosed()
       if (isAsleep) await wake(client)
@@ -84,14 +81,14 @@ export function shareClient(
       if (shared.users > 0) return
       shared.unwatch?.()
       shared.unwatch = null
-      shared.client?.then((client) => (shared.users === 0 ? sleep(client) : undefined)).catch(() => {})
+      if (maySleep) shared.client?.then((client) => (shared.users === 0 ? sleep(client) : undefined)).catch(() => {})
     },
   }
 }
 
-function findShared(page: Page, name: string): SharedClient {
+function findShared(page: Page, key: ClientKey): SharedClient {
   page[KEY] ??= new Map()
-  const shared = page[KEY].get(name) ?? { users: 0, client: null, unwatch: null }
-  page[KEY].set(name, shared)
+  const shared = page[KEY].get(key) ?? { users: 0, client: null, unwatch: null }
+  page[KEY].set(key, shared)
   return shared
 }

@@ -33,10 +33,10 @@ export interface SignClient {
     domain: string
     uri: string
     nonce: string
-    statement?: string
-    exp?: string
-    nbf?: string
-    resources?: string[]
+    statement?: string | undefined
+    exp?: string | undefined
+    nbf?: string | undefined
+    resources?: string[] | undefined
   }): Promise<{ uri?: string | null; response(): Promise<{ session?: unknown; auths?: readonly unknown[] }> }>
   /** Returns the text of a sign-in as in EIP-4361. */
   formatAuthMessage(params: {
@@ -98,6 +98,14 @@ export interface SignClient {
       setItem(key: string, value: unknown): Promise<void>
       removeItem(key: string): Promise<void>
     }
+  }
+}
+
+/** What is put right in the library, or in the host's client, when it has started. */
+export interface LibraryClient extends SignClient {
+  readonly engine: object
+  readonly core: SignClient['core'] & {
+    readonly verify: { register(request: { id: string; decryptedId: string }): Promise<string | undefined> }
   }
 }
 
