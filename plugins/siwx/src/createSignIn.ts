@@ -318,6 +318,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
       async revoke() {
         const { account, provider } = assertActive()
         await provider.revokeSession(networkOf(account), addressOf(account))
+        if (state().phase === 'signedIn') ctx.emit('siwx:signedOut', factsOf(account))
         await dispatch({ type: 'revoked' })
       },
     },

@@ -143,6 +143,8 @@ declare module '@latchkey/kernel' {
     'siwx:authenticated': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
     'siwx:canceled': { network: CaipNetworkId; isSmartAccount: boolean }
+    /** The visitor signed out in the account, and stays connected. */
+    'siwx:signedOut': { network: CaipNetworkId; isSmartAccount: boolean }
   }
   interface Views {
     SIWXSignMessage: undefined

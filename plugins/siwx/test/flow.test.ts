@@ -191,6 +191,17 @@ describe('SIW-02 a view that is up', () => {
     expect([flow.state().phase, flow.sessions.length]).toEqual(['signedIn', 1])
   })
 
+  test('SIW-04 a visitor who signs out is an event; before they are signed in there is none', async () => {
+    const flow = await openPrompt({})
+    await flow.signIn.revoke()
+    await flow.signIn.sign()
+    await flow.signIn.revoke()
+    expect(flow.events).toEqual([
+      ['siwx:authenticated', FACTS],
+      ['siwx:signedOut', FACTS],
+    ])
+  })
+
   test('ignores an earlier try that fails late', async () => {
     const messages: ReturnType<typeof createAnswer<SignInMessage>>[] = []
     const createMessage = () => {

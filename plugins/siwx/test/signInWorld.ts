@@ -109,7 +109,7 @@ export function createSignInWorld(play: Play = {}) {
 /** What listeners of a page heard, in order. */
 export function listen(kernel: Kernel) {
   const events: [string, unknown][] = []
-  for (const name of ['siwx:authenticated', 'siwx:failed', 'siwx:canceled'] as const) {
+  for (const name of ['siwx:authenticated', 'siwx:failed', 'siwx:canceled', 'siwx:signedOut'] as const) {
     kernel.on(name, (payload) => events.push([name, payload]))
   }
   return events
