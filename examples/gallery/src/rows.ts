@@ -1,6 +1,6 @@
 // Every view in every state: a line each. A later view joins by a line.
 
-import type { Alert, ViewId } from '@latchkey/kernel'
+import { type Alert, LatchkeyError, type ToastMessage, type ViewId } from '@latchkey/kernel'
 import type { WalletModal } from '@latchkey/sdk'
 import { activityRows } from './activity'
 import { buyRows } from './buying'
@@ -65,10 +65,14 @@ const choose = (name: string) => async (modal: WalletModal) => {
   await modal.open()
   await press(name)
 }
-const say = (kind: 'loading' | 'success' | 'error', text: string) => async (modal: WalletModal) => {
+const DENIED = new LatchkeyError('kernel/rpc-denied', 'Requested RPC call is not allowed', {
+  context: { method: 'eth_sign' },
+  toast: 'Action not allowed',
+})
+const say = (kind: 'loading' | 'success' | 'error', message: ToastMessage) => async (modal: WalletModal) => {
   await modal.open()
   const { snackbar } = await modal.core.load()
-  snackbar.show(kind, text)
+  snackbar.show(kind, message)
 }
 const warn = (alert: Alert) => async (modal: WalletModal) => {
   const { emit } = await modal.core.load()
@@ -359,9 +363,12 @@ export const rows: readonly Row[] = [
   ...smartSessionRows,
   ...namingRows,
   ...diagnosisRows,
-  { id: 'snackbar-loading', show: say('loading', 'Authenticating...') },
+  {
+    id: 'snackbar-loading',
+    show: say('loading', [{ 'embedded.authenticating': 'Authenticating...' }, 'embedded.authenticating']),
+  },
   { id: 'snackbar-success', show: say('success', 'Address copied') },
-  { id: 'snackbar-error', show: say('error', 'Action not allowed') },
+  { id: 'snackbar-error', show: say('error', DENIED) },
   { id: 'alert', show: warn({ id: 'session-expired' }), ...ALERTED },
   { id: 'alert-account', isConnected: true, show: warn({ id: 'session-expired' }), ...ALERTED },
 ]

@@ -42,8 +42,8 @@ export function createWalletDirectory(options: DirectoryOptions): PluginManifest
   const manifest = walletsPlugin()
   const listed = createListed(names, hasIcons)
   const idsOf = (from: number, count: number) => new Set(listed.slice(from, from + count).map(({ id }) => id))
-  const error = new LatchkeyError('kernel/load-failed', 'The wallet directory did not answer getWallets.', {
-    context: undefined,
+  const error = new LatchkeyError('wallets/unavailable', 'The wallet directory did not answer getWallets.', {
+    context: { call: 'getWallets', reason: 'silent' },
     toast: 'The wallet list could not be loaded. Check your connection, then try again.',
   })
   const directoryAtom = atom({
