@@ -7,6 +7,7 @@ import type { CheckPorts } from '@latchkey/kernel/contracts'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRelayCheck } from './checkRelay'
+import { walletConnect } from './index'
 
 /** RFC 6455, section 1.3. */
 const HANDSHAKE_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
@@ -110,4 +111,11 @@ test('WCT-08 nothing is dialed when the visitor has left', async () => {
     throw new Error('dialed')
   }
   expect((await createRelayCheck({ relayUrl }, open).run(ports)).state).toBe('problem')
+})
+
+test('the relay of a host’s own client is not checked: its project and its address are the host’s', () => {
+  const checksOf = (options: Parameters<typeof walletConnect>[0]) => walletConnect(options).slots?.['diagnosis.check']
+  const universalProvider = () => ({ client: { core: {}, engine: {}, session: {} } })
+  expect(checksOf({ universalProvider })).toEqual([])
+  expect(checksOf({ projectId: 'any' })).toEqual([expect.objectContaining({ id: 'relay' })])
 })

@@ -48,14 +48,17 @@ export function walletConnect(options: WalletConnectOptions = {}): PluginManifes
       },
     },
     slots: {
-      'diagnosis.check': [
-        {
-          id: 'relay',
-          order: 70,
-          label: 'Connection service',
-          load: async () => (await import('./checkRelay')).createRelayCheck(options),
-        },
-      ],
+      // A host's own client has its own relay, which a socket without that client's project would not reach.
+      'diagnosis.check': options.universalProvider
+        ? []
+        : [
+            {
+              id: 'relay',
+              order: 70,
+              label: 'Connection service',
+              load: async () => (await import('./checkRelay')).createRelayCheck(options),
+            },
+          ],
     },
     wakeOnStored: 'links',
     storage: {
