@@ -124,3 +124,13 @@ test('API-05 texts with numbers, quotes and escapes in them come through as they
     { numRuns: 60 },
   )
 })
+
+test('SWP-03 call data is read up to 64 kB, and longer than that is no answer', async () => {
+  const { call, route, answer } = TRADE_ROWS.buildSwap ?? expect.fail('There is no row for it.')
+  const withData = (bytes: number) => spoil(answer, [0, 2], `0x${'ab'.repeat(bytes)}`)
+  server.play(route, { body: JSON.stringify(withData(65_535)) })
+  expect(await call(page.api)).toMatchObject({ data: expect.stringMatching(/^0x(ab){65535}$/) })
+  page.clock.advance(HOUR_MS)
+  server.play(route, { body: JSON.stringify(withData(65_536)) })
+  await expect(call(page.api)).rejects.toMatchObject({ code: 'data/answer-invalid' })
+})

@@ -1,10 +1,10 @@
 // Swaps: the tokens, the quotes, and the transactions (`convert/*`).
 import { type CaipNetworkId, findError, networkOf } from '@latchkey/kernel'
 import type { DataApiService, ProposedTransaction, QuoteRequest, Token } from '@latchkey/kernel/contracts'
-import { array, type InferOutput, nullish, object, parse, pipe, regex, string } from 'valibot'
+import { array, type InferOutput, nullish, object, parse, pipe, regex } from 'valibot'
 import { gasPriceUnsupported, noLiquidity, swapUnsupported } from '../errors'
 import { type Addresses, assertAddress } from '../wire/addresses'
-import { decimalPlaces, integer, text, webUrl } from '../wire/pieces'
+import { decimalPlaces, integer, opaque, text, webUrl } from '../wire/pieces'
 import type { RowTools } from './rows'
 
 /** On the wire, slippage is in percent. */
@@ -22,7 +22,7 @@ const transactionSchema = object({
   tx: object({
     from: text,
     to: text,
-    data: pipe(string(), regex(/^0x(?:[0-9a-f]{2})*$/i)),
+    data: pipe(opaque, regex(/^0x(?:[0-9a-f]{2})*$/i)),
     amount: nullish(integer),
     eip155: nullish(object({ gas: nullish(integer), gasPrice: nullish(integer) })),
   }),

@@ -185,6 +185,19 @@ test('SWP-03 0x: every digit of a call up to what Settler does is read, or refus
   )
 })
 
+test('SWP-03 0x: actions that name the same bytes over and over are refused before they fill the memory', () => {
+  const word = (value: number | string) => (typeof value === 'string' ? value : value.toString(16)).padStart(64, '0')
+  const read = (count: number, bytes: number) => {
+    const head = [word('3'.repeat(40)), word('e'.repeat(40)), word(7), word(0xa0), word(0), word(count)]
+    const pointers = Array.from({ length: count }, () => word(32 * count))
+    const passed = `0x1fff991f${[...head, ...pointers, word(bytes)].join('')}${'ab'.repeat(bytes)}` as Hex
+    return decodeSwap(target, encodeFunctionData({ abi: HOLDER, args: [target, one, 5n, target, passed] }), 0n)
+  }
+  expect(read(1, 32)).toMatchObject({ minimumUnits: 7n })
+  // Decoded, a gigabyte, which would take minutes.
+  expect(read(32_000, 32_000)).toBeNull()
+})
+
 test('SWP-03 0x: arguments that lie elsewhere, overlap or never end are refused', () => {
   const word = (value: bigint | string) => (typeof value === 'string' ? value : value.toString(16)).padStart(64, '0')
   const slippage = [word('3'.repeat(40)), word('e'.repeat(40)), word(7n)]

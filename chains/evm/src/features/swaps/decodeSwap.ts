@@ -20,6 +20,8 @@ const SWAP_ABI = parseAbi([
 ])
 /** The call that AllowanceHolder forwards: Settler enforces the minimum. Source: https://github.com/0xProject/0x-settler. */
 const SETTLER_ABI = parseAbi(['function execute((address, address, uint256), bytes[], bytes32)'])
+/** Several times what a swap needs. Any number of its actions can name the same bytes, so a megabyte would decode to gigabytes. */
+const MAX_SETTLER_CHARS = 40_000
 /** The address that stands for the native token in calls of 1inch and Settler. */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
@@ -123,6 +125,7 @@ function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap
 /** Settler may take the amount of this token until the call ends, and nothing else. The zero address is the native token here. */
 function readHeld(args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
   const [operator, token, units, target, data] = args as [string, string, bigint, string, Hex]
+  if (data.length > MAX_SETTLER_CHARS) return null
   const [[receiver, to, minimumUnits]] = decodeExactly(SETTLER_ABI, data).args as [[string, string, bigint]]
   const from = BigInt(token) === 0n ? null : token.toLowerCase()
   if (operator !== target || valueWei !== (from === null ? units : 0n)) return null
