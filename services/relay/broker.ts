@@ -11,8 +11,11 @@ const FOLLOW_MS = 1000
 export interface Broker {
   /** Starts to receive what other processes publish on the subscribed topics. */
   listen(listener: Listener): void
-  /** Resolves when these topics are subscribed, or when the broker takes too long. Never rejects. */
-  follow(topics: readonly string[]): Promise<void>
+  /**
+   * Resolves when these topics are subscribed, or when the broker takes too long. Then it calls `onLate` when they are: what was published
+   * meanwhile was not received. Never rejects.
+   */
+  follow(topics: readonly string[], onLate: () => void): Promise<void>
   unfollow(topics: readonly string[]): void
   /** Resolves when the broker has received the text. Rejects without a connection. */
   publish(topic: string, text: string): Promise<unknown>
@@ -53,9 +56,11 @@ export function openBroker(url: string, onFailure: (cause: unknown) => void): Br
       current = listener
       if (subscriber.isOpen) listener.onListening()
     },
-    async follow(topics) {
+    async follow(topics, onLate) {
       for (const topic of topics) followed.add(topic)
-      await Promise.race([subscribe(topics), waitFor(FOLLOW_MS, undefined, { ref: false })])
+      const subscribed = subscribe(topics).then(() => false)
+      const isLate = await Promise.race([subscribed, waitFor(FOLLOW_MS, true, { ref: false })])
+      if (isLate) void subscribed.then(onLate)
     },
     unfollow(topics) {
       for (const topic of topics) followed.delete(topic)

@@ -31,13 +31,18 @@ export async function receiveFromOthers(options: ReceivingOptions): Promise<() =
     },
     { maxWeight: READ_BATCH, weigh: (seqs) => seqs.length },
   )
+  /** These messages would wait until their readers come back. If the mailbox cannot be read either, their connections end. */
+  function lookInstead(read: readonly string[][], cause: unknown): void {
+    onFailure(cause)
+    for (const [, topic = ''] of read) topics.look(topic)
+  }
   const listener = {
     onPayload(payload: string) {
       const [sender, ...named] = payload.split(' ')
       if (sender === processId) return
       const read = named.map((name) => name.split(':')).filter(([, topic = '']) => topics.has(topic))
       const seqs = read.flatMap(([seq = '']) => (SEQ_PATTERN.test(seq) ? [BigInt(seq)] : []))
-      if (seqs.length > 0) reads.add(seqs).catch(onFailure)
+      if (seqs.length > 0) reads.add(seqs).catch((cause) => lookInstead(read, cause))
       for (const [seq, topic = ''] of read) if (!seq) topics.look(topic)
     },
     onListening: onGap,

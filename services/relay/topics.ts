@@ -24,6 +24,9 @@ export interface Topics {
 /** With a broker, subscribes to each topic as long as this process has a reader for it. */
 export function createTopics(broker: Broker | null): Topics {
   const readers = new Map<string, Set<Reader>>()
+  function look(topic: string): void {
+    for (const reader of readers.get(topic) ?? []) reader.look(topic)
+  }
   return {
     async add(topics, reader) {
       for (const topic of topics) {
@@ -31,7 +34,7 @@ export function createTopics(broker: Broker | null): Topics {
         if (known) known.add(reader)
         else readers.set(topic, new Set([reader]))
       }
-      if (topics.length > 0) await broker?.follow(topics)
+      if (topics.length > 0) await broker?.follow(topics, () => topics.forEach(look))
     },
     remove(topics, reader) {
       const left = [...topics].filter((topic) => {
@@ -47,8 +50,6 @@ export function createTopics(broker: Broker | null): Topics {
         if (reader.clientId !== message.publisher) reader.deliver(message)
       }
     },
-    look(topic) {
-      for (const reader of readers.get(topic) ?? []) reader.look(topic)
-    },
+    look,
   }
 }

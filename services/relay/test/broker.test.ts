@@ -6,7 +6,7 @@ import { type Broker, openBroker } from '../broker.ts'
 import { createIdentity, createTopic, publication } from './plainClient.ts'
 import { openRelays } from './relays.ts'
 
-const { query, statements, start, connect } = openRelays()
+const { query, statements, fault, start, connect } = openRelays()
 const closers: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -94,6 +94,28 @@ test('SRV-06 SRV-03 what is published while the broker is away is stored, and re
     await publisher.call('irn_publish', publication(each, `next ${index}`))
     expect(await reader.take()).toBe(`next ${index}`)
   }
+})
+
+test('SRV-06 SRV-03 a message that was announced while the database could not be read is delivered', async () => {
+  const { topic, publisher, reader } = await startTalk()
+  fault.part = 'where seq = any'
+  await publisher.call('irn_publish', publication(topic, 'announced'))
+  expect(await reader.take()).toBe('announced')
+  expect(fault.part).toBeNull()
+})
+
+test('SRV-06 SRV-03 what was announced before a slow broker had subscribed a topic is delivered', async () => {
+  const valkey = await startBroker()
+  const [silent, late] = [await startOver(valkey, { publish: async () => {} }), await startOver(valkey)]
+  const topic = createTopic()
+  const [publisher, reader] = [await connect(silent.relay), await connect(late.relay)]
+  await expect.poll(() => late.broker.check().catch(() => 'away')).toBe('PONG')
+  valkey.freeze()
+  await reader.call('irn_subscribe', { topic })
+  await publisher.call('irn_publish', publication(topic, 'between'))
+  valkey.goOn()
+  expect(await reader.take()).toBe('between')
+  expect(late.failures).toEqual([])
 })
 
 test('SRV-06 a relay starts without its broker', async () => {

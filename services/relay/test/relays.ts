@@ -11,6 +11,8 @@ export function openRelays() {
   let opened: Database
   /** The SQL statements of the relays, oldest first. */
   const statements: string[] = []
+  /** The next statement of a relay with this part fails. */
+  const fault: { part: string | null } = { part: null }
   const closers: (() => unknown)[] = []
   beforeAll(async () => {
     opened = await openDatabase({ url: process.env.DATABASE_URL })
@@ -24,7 +26,9 @@ export function openRelays() {
   async function start(options: Partial<FaultyRelayOptions> = {}): Promise<FaultyRelay> {
     const noted: Database['query'] = (statement, params) => {
       statements.push(statement)
-      return query(statement, params)
+      if (fault.part === null || !statement.includes(fault.part)) return query(statement, params)
+      fault.part = null
+      return Promise.reject(new Error('The database does not answer.'))
     }
     const relay = await startFaultyRelay({ database: { ...opened, query: noted }, port: 0, ...options })
     closers.push(relay.stop)
@@ -37,5 +41,5 @@ export function openRelays() {
   }
   const connect = (relay: FaultyRelay, identity = createIdentity(), options: SocketOptions = {}) =>
     speak(dial(relay, createToken(identity), options))
-  return { query, statements, start, dial, connect }
+  return { query, statements, fault, start, dial, connect }
 }
