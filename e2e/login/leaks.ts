@@ -115,7 +115,7 @@ export async function record(page: Page): Promise<void> {
     for (const event of events) kernel.on(event as 'modal:closed', (payload) => note('event', { event, ...payload }))
     const { store, alerts, snackbar } = kernel
     store.sub(alerts.listAtom, () => note('alert', store.get(alerts.listAtom)))
-    store.sub(snackbar.messageAtom, () => note('toast', store.get(snackbar.messageAtom)?.message))
+    store.sub(snackbar.messageAtom, () => note('toast', store.get(snackbar.messageAtom)?.message ?? null))
     Object.assign(window, { recorder: { said, kernel, note } satisfies Recorder })
   }, listEvents())
 }
