@@ -2,6 +2,7 @@
 // Sets the machine up on its own (packages, browser, build), goes on after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
 import { ensureInstall } from './ensureInstall.mjs'
+import { listWorkspaces } from './packages.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { journeysIn, print, resultsOf, runStep, secondsSince, TSX } from './steps.mjs'
 
@@ -12,6 +13,8 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const KNIP = 'node_modules/knip/bin/knip.js'
 const UNITS = 'unit and contract tests'
+/** Each is also checked alone, as in `npm run types`: next to the others, it sees their events and Node's globals. */
+const ALONE = listWorkspaces().filter((folder) => /^(plugins|chains)\//.test(folder))
 
 /** @type {Step} */
 const BUILD = { name: 'build', program: 'scripts/build.mjs' }
@@ -25,7 +28,7 @@ const UNIT_TESTS = {
 /** Most of them keep one processor busy. @type {Step[]} */
 const CHECKS = [
   { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci', '--colors=off', '.'] },
-  { name: 'types', program: 'node_modules/typescript-7/bin/tsc', args: ['-b'], needsBuild: true },
+  { name: 'types', program: 'node_modules/typescript-7/bin/tsc', args: ['-b', '.', ...ALONE], needsBuild: true },
   { name: 'layers', program: CRUISE, args: scripts.layers.split(' ').slice(1) },
   { name: 'unused', program: KNIP },
   { name: 'unused in production', program: KNIP, args: ['--production', '--include', 'files,dependencies,unlisted'] },
