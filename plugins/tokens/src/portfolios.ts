@@ -118,17 +118,16 @@ export function createPortfolios(deps: PortfoliosDeps): Portfolios {
 
   function fail(account: CaipAddress, entry: Entry, forced: Entry['forced'], cause: unknown): unknown {
     const retryAtMs = now() + LOCKOUT_MS
-    const isAborted = findError(cause, 'kernel/aborted') !== null
-    const error = tokensUnavailable(networkOf(account), retryAtMs, cause)
+    const error = findError(cause, 'kernel/aborted') ? null : tokensUnavailable(networkOf(account), retryAtMs, cause)
     entry.call = null
     entry.forced = new Map([...forced, ...entry.forced])
-    if (!isAborted) entry.failure = { error, retryAtMs }
+    if (error) entry.failure = { error, retryAtMs }
     show(account, entry, shownOf(account))
-    if (!isAborted && !entry.isReported) {
+    if (error && !entry.isReported) {
       entry.isReported = true
       deps.onUnavailable(error)
     }
-    return isAborted ? cause : error
+    return error ?? cause
   }
 
   const listRemembered = (): readonly RememberedPortfolio[] =>

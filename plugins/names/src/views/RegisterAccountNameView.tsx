@@ -160,7 +160,7 @@ function Outcome({ attempt, problem }: { attempt: NameAttempt; problem: Error })
   return (
     <div className="names-outcome">
       <p role="alert">
-        {t.error(problem) ?? problem.message}
+        {t.error(problem)}
         <br />
         {attempt.isLate ? t('names.late') : (reason ?? t('names.lost'))}
       </p>
