@@ -38,6 +38,22 @@ async function expectAccount({ view, modal }: ModalPage): Promise<void> {
   await expect(modal.locator('.skeleton')).toHaveCount(0)
 }
 
+/** Where Disconnect is in each frame, in CSS pixels from the top: the browser excuses what moves within half a second of a press. */
+async function noteHeights(page: Page): Promise<{ read(): Promise<number[]> }> {
+  const seen = await page.evaluateHandle(() => {
+    const heights = new Set<number>()
+    const look = () => {
+      const root = document.querySelector('latchkey-modal')?.shadowRoot
+      const button = root?.querySelector('[data-view="AccountSettings"] .account-foot > :last-child')
+      if (button) heights.add(Math.round(button.getBoundingClientRect().top))
+      requestAnimationFrame(look)
+    }
+    look()
+    return heights
+  })
+  return { read: () => seen.evaluate((heights) => [...heights]) }
+}
+
 test('VIS-01 nothing moves: a wallet of this browser connects, to the account with its tokens', async ({
   page,
   environment,
@@ -122,6 +138,22 @@ test(
     expect(await shifts.read()).toEqual([])
   },
 )
+
+test('VIS-01 ACC-01 Disconnect stays where it is while the rows of an email account arrive', async ({
+  page,
+  environment,
+}) => {
+  const address = createAddress('still')
+  const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
+  const field = found.modal.getByRole('textbox', { name: 'Email address' })
+  await field.fill(address)
+  await field.press('Enter')
+  await found.modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
+  const heights = await noteHeights(page)
+  await openSettings(page)
+  await found.view('AccountSettings').getByRole('button', { name: 'Get a name' }).waitFor()
+  expect(await heights.read()).toHaveLength(1)
+})
 
 test('VIS-01 nothing moves: a social account signs in', NIGHT, async ({ page, environment, shifts }) => {
   const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))

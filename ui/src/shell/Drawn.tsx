@@ -4,9 +4,14 @@ import type { JSX } from 'react'
 import { useChunk } from '../hooks/useChunk'
 import { Skeleton } from '../parts/Skeleton/Skeleton'
 
+/** An item whose code may have loaded before it is rendered. */
+export interface EarlyItem extends DrawnItem {
+  early?: Awaited<ReturnType<DrawnItem['load']>>
+}
+
 /** Keeps its space until its code is loaded. */
-export function Drawn({ load, roomPx }: Pick<DrawnItem, 'load' | 'roomPx'>): JSX.Element | null {
-  const chunk = useChunk(true, load)
+export function Drawn({ load, roomPx, early }: Pick<EarlyItem, 'load' | 'roomPx' | 'early'>): JSX.Element | null {
+  const chunk = useChunk(true, load, early)
   if (chunk) return <chunk.View />
   return roomPx > 0 ? <Skeleton width="100%" height={`${roomPx}px`} /> : null
 }

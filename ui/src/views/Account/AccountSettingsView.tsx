@@ -11,12 +11,12 @@ import { Address } from '../../parts/Address/Address'
 import { Button } from '../../parts/Button/Button'
 import { LinkButton } from '../../parts/Button/LinkButton'
 import { Icon } from '../../parts/Icon/Icon'
-import { SlotList } from '../../shell/SlotList'
+import { ActionRows } from '../../shell/SlotList'
 import css from './Account.css?inline'
 import { AccountSwitch } from './AccountSwitch'
 import { accountMessages } from './accountMessages'
 import { FamilySwitch } from './FamilySwitch'
-import { NETWORK_ROW } from './NetworkChip'
+import { useSettingsRows } from './useSettingsRows'
 import { useShownAccount } from './useShownAccount'
 
 /** Settings of the active account. After the last disconnect it stays visible until the modal has faded out. */
@@ -29,9 +29,11 @@ export function AccountSettingsView(): JSX.Element | null {
 function Settings({ connection, session }: { connection: Connection; session: Session }): JSX.Element {
   const t = useText(accountMessages)
   const { isBusy, disconnect } = useDisconnect()
-  const { connections } = useKernel()
-  const { namespace } = connection
+  const { connections, connectors } = useKernel()
+  const { namespace, connectorId } = connection
+  const isLogin = !!connectorId && connectors.get(connectorId)?.kind === 'auth'
   const explorerUrl = useExplorerUrl(session.caipAddress)
+  const rows = useSettingsRows()
   useEffect(() => {
     if (explorerUrl) connections.updateAccount(namespace, { addressExplorerUrl: explorerUrl })
   }, [connections, namespace, explorerUrl])
@@ -41,22 +43,28 @@ function Settings({ connection, session }: { connection: Connection; session: Se
         <span>{t('account.address')}</span>
         <Address address={addressOf(session.caipAddress)} isFull />
       </div>
-      <SlotList name="account.row" except={[NETWORK_ROW]} />
-      <FamilySwitch />
-      <AccountSwitch sessions={connection.sessions} />
-      <div className="account-foot">
-        {explorerUrl && <LinkButton href={explorerUrl}>{t('account.explorer')}</LinkButton>}
-        {/* Its space is reserved: a late link would move Disconnect away during a press. */}
-        {explorerUrl === undefined && (
-          <span className="button quiet" aria-hidden="true">
-            {t('account.explorer')}
-            <Icon name="external" size={18} />
-          </span>
-        )}
-        <Button icon="leave" isBusy={isBusy} onClick={disconnect}>
-          {t('account.disconnect')}
-        </Button>
-      </div>
+      {rows && (
+        <>
+          <FamilySwitch />
+          <AccountSwitch sessions={connection.sessions} />
+          <div className={isLogin ? 'account-rows of-login' : 'account-rows'}>
+            <ActionRows items={rows} />
+          </div>
+          <div className="account-foot">
+            {explorerUrl && <LinkButton href={explorerUrl}>{t('account.explorer')}</LinkButton>}
+            {/* Its space is reserved: a late link would move Disconnect away during a press. */}
+            {explorerUrl === undefined && (
+              <span className="button quiet" aria-hidden="true">
+                {t('account.explorer')}
+                <Icon name="external" size={18} />
+              </span>
+            )}
+            <Button icon="leave" isBusy={isBusy} onClick={disconnect}>
+              {t('account.disconnect')}
+            </Button>
+          </div>
+        </>
+      )}
     </>
   )
 }

@@ -1,0 +1,41 @@
+// The rows that plugins add to the account's settings, once the code of all of them has loaded.
+import type { Action } from '@latchkey/kernel'
+import { useEffect, useState } from 'react'
+import { useKernel } from '../../hooks/useKernel'
+import { useSlot } from '../../hooks/useSlot'
+import type { EarlyItem } from '../../shell/Drawn'
+import { NETWORK_ROW } from './NetworkChip'
+
+/** A slow plugin's row comes alone then: the visitor may have come to disconnect. */
+const MAX_WAIT_MS = 1000
+
+type SettingsRow = (Action | EarlyItem) & { plugin: string }
+
+/** Returns null until then. Rows that came one by one would move the Disconnect button away during a press. */
+export function useSettingsRows(): readonly SettingsRow[] | null {
+  const { clock } = useKernel()
+  const items = useSlot('account.row')
+  const [rows, setRows] = useState<readonly SettingsRow[] | null>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    const wanted = items.filter(({ id }) => id !== NETWORK_ROW)
+    const show = (loaded: readonly SettingsRow[]) => {
+      if (!controller.signal.aborted) setRows(loaded)
+      controller.abort()
+    }
+    const stop = clock.setTimeout(() => show(wanted), MAX_WAIT_MS)
+    controller.signal.addEventListener('abort', stop)
+    void Promise.all(wanted.map(loadEarly)).then(show)
+    return () => controller.abort()
+  }, [clock, items])
+  return rows
+}
+
+/** The row with its code if that loads; a failed load is tried again where the row is drawn. */
+async function loadEarly(row: SettingsRow): Promise<SettingsRow> {
+  if (!('load' in row)) return row
+  return row.load().then(
+    (early) => ({ ...row, early }),
+    () => row,
+  )
+}
