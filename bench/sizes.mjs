@@ -24,7 +24,10 @@ const LATE_PACKAGES = /node_modules\/(viem|ox|@solana|@walletconnect|@reown|@nob
 /** The example lists EVM networks alone. */
 const OTHER_CHAINS = /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//
 
-/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./sizes/composedSizes.mjs').Limit>, listFiles: Record<string, number>, packageGzipBytes: import('./sizes/packageSizes.mjs').Limits }} */
+/** Where `npm run build` puts it. */
+const SCRIPT_TAG = 'everything/dist/latchkey.js'
+
+/** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./sizes/composedSizes.mjs').Limit>, scriptTagBrotliBytes: number, listFiles: Record<string, number>, packageGzipBytes: import('./sizes/packageSizes.mjs').Limits }} */
 const limits = JSON.parse(readFileSync(join(ROOT, '.ci/sizes.json'), 'utf8'))
 /** What the bundler put into each file. @type {Record<string, string[]>} */
 const modulesByFile = JSON.parse(readFileSync(join(EXAMPLE, 'dist/.modules.json'), 'utf8'))
@@ -32,6 +35,7 @@ const visit = await openExample(EXAMPLE, watchVisit)
 reportResults([
   ...checkVisit(visit),
   ...(await measureComposed(limits.composedBrotliBytes)),
+  measureScriptTag(limits.scriptTagBrotliBytes),
   ...(await measureListFiles(limits.listFiles)),
   ...(await measurePackages(limits.packageGzipBytes)),
 ])
@@ -126,6 +130,20 @@ function checkVisit({ before, after, foreign }) {
     none('chain and relay libraries up to the wallet list', [...before, ...after].flatMap(listLate)),
     none('requests to other origins before a click', foreign),
   ]
+}
+
+/**
+ * The one file before a click of a page without a build step: the core, the manifests of all chains and plugins, and EVM's networks.
+ * @param {number} limit
+ * @returns {Result}
+ */
+function measureScriptTag(limit) {
+  const bytes = weighBrotli(readFileSync(join(ROOT, SCRIPT_TAG)))
+  return {
+    name: 'the file of a script tag (brotli)',
+    ok: bytes <= limit,
+    detail: `${bytes} of ${limit} B (${SCRIPT_TAG})`,
+  }
 }
 
 /**

@@ -47,7 +47,7 @@ export function everything(options: EverythingOptions = {}): WalletModal {
     ...others,
     chains: [...createChains(features, choice), ...chains],
     plugins: [...choice.create(), ...plugins],
-    features: listFlags(features, choice),
+    features: { ...pickFlags(features), smartSessions: choice.has('smartSessions') },
   })
 }
 
@@ -66,13 +66,7 @@ function optionsIn<Options extends object>(choice: boolean | Options | undefined
   return typeof choice === 'object' ? choice : undefined
 }
 
-/** What the kernel itself reads; a plugin that is left out needs no flag. */
-function listFlags(features: EverythingFeatures, plugins: PluginChoice): Features {
-  const { allWallets, collapseWallets, legalCheckbox } = features
-  return {
-    ...(allWallets !== undefined && { allWallets }),
-    ...(collapseWallets !== undefined && { collapseWallets }),
-    ...(legalCheckbox !== undefined && { legalCheckbox }),
-    smartSessions: plugins.has('smartSessions'),
-  }
+/** What is on or off: the kernel reads its own flags by their names. An object is options, which its plugin or chain has got. */
+function pickFlags(features: EverythingFeatures): Features {
+  return Object.fromEntries(Object.entries(features).filter(([, choice]) => typeof choice !== 'object'))
 }
