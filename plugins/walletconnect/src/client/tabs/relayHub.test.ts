@@ -218,6 +218,15 @@ test('SAF-13 a tab that leaves while the socket closes sends nothing over it', (
   expect(wires[0]?.sent.map(({ method }) => method)).toEqual(['irn_subscribe'])
 })
 
+test('SAF-13 WCT-10 a tab that sends while the relay closes the socket is told the relay’s reason', () => {
+  const { requestAs, newsOf, wires } = setUpOpen('a')
+  if (wires[0]) wires[0].readyState = 3
+  requestAs('a', '1', 'irn_publish')
+  wires[0]?.onclose?.({ code: 3000, reason: 'Unauthorized' })
+  expect(newsOf('a').slice(1)).toEqual([{ do: 'closed', code: 3000, text: 'Unauthorized' }])
+  expect(wires[0]?.sent).toEqual([])
+})
+
 test('SAF-13 only what subscribes reads a topic, whatever its words are', () => {
   const { requestAs, push, messages, wires, wait } = setUpOpen('a')
   wait(SETTLE_MS)

@@ -157,7 +157,9 @@ export function createHub({ emit, dial, clock }: HubPorts): RelayHub {
     },
     send(socket, text) {
       const topics = readers.get(socket)
-      if (!topics || wire?.readyState !== OPEN) return emit(socket, { do: 'closed', code: RESTART })
+      if (!topics || !wire?.readyState) return emit(socket, { do: 'closed', code: RESTART })
+      // The relay has closed it, and the event that says why is on its way.
+      if (wire.readyState !== OPEN) return
       emit(socket, { do: 'taken' })
       forward(socket, topics, text, wire)
     },
