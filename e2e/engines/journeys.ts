@@ -64,7 +64,6 @@ const NO_DOWNLOAD = 'the driver does not tell of a file that the page saves'
 const NO_SCHEDULER = 'a row of the gallery is held still by a scheduler that WebKit does not have'
 const NO_LANGUAGE = 'WebKitGTK takes its language from a locale that is installed, and a container has none'
 const ONE_SESSION = 'one session drives all pages, so a page that hangs holds the others up'
-const NOT_RUN = 'the driver shows it now, but it has not passed three times here yet'
 const NO_FRAME_FOCUS = 'a script gives a frame of another site no focus in WebKit'
 const NO_ROW = 'after a jump of the page’s clock some rows of the gallery never come'
 const UNSCALED_FRAME = 'WebKit does not scale what is in a frame with the zoom of a page'
@@ -131,10 +130,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'KEY-08 UIX-05 every screen in the',
     ]),
     ...because(NO_RETURN, ['SAF-13 the page with the socket enters the back/forward cache']),
-    ...because(NOT_RUN, [
-      'API-06 WCT-10 a site that is set right while the page is open',
-      'WCT-03 WCT-08 20 times connected and left',
-    ]),
+
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
@@ -176,26 +172,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'UIX-01 EMB-08 SAF-09 Approve and the focus ring',
       'UIX-02 EMB-07 UIX-05 an approval in ',
     ]),
-    ...because(NOT_RUN, [
-      'WCT-05 WCT-10 closed and opened again: the same code',
-      'SAF-13 the tab with the socket closes',
-      'SAF-13 the relay restarts: three tabs',
-      'SAF-13 offline and back: two tabs',
-      'SAF-13 tabs come and go quickly',
-      'WCT-03 WCT-08 20 times connected and left',
-      'API-06 WCT-08 a relay that turns against a page',
-      'API-06 VIS-09 WCT-10 Invalid',
-      'EMB-03 KEY-06 a page that knows no step after the code',
-      'EMB-04 two devices sign in for the first time',
-      'KEY-08 an account that opens another person’s wallet is refused',
-      'KEY-02 after a link and a code, each key shows at a press',
-      'ANA-01 API-07 without analytics a whole visit asks only',
-      'EMB-01 EMB-08 no code, email, token, device secret',
-      'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
-      'FST-02 in ',
-      'VIS-08 nothing moves from the list to the account',
-      'VIS-02 Activity without a connection says that the device is offline',
-    ]),
+
     ...because(NO_FONTS, ['SAF-07 the frame is drawn with fonts']),
     ...because(CHANGED_FRAME, ['KEY-01 the page accepts the frame of its release']),
     ...because(NO_SCHEDULER, ['MOD-01 UIX-01 CON-05 EMB-03 EMB-04', 'MOD-01 UIX-01 every view in every state']),
