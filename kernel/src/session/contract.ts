@@ -148,7 +148,7 @@ export interface Connections {
    * connection, the preference is stored for the next one.
    */
   preferAccountType(namespace: string, type: AccountType): Promise<AccountType>
-  /** Restores stored sessions. Never throws: a session that cannot be restored is disconnected. */
+  /** Restores the stored sessions that are still `connecting`. Never throws: one that cannot be restored is disconnected. */
   restore(sessions: readonly StoredSession[]): Promise<void>
   /** Applies what another tab stored. */
   sync(): Promise<void>

@@ -72,7 +72,6 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
   scope.add(switching.end)
 
   function restore(sessions: readonly StoredSession[], isOfOtherTab = false): Promise<void> {
-    connectionState.beginRestore(sessions)
     return reconnect(sessions, {
       store,
       clock,
@@ -105,10 +104,9 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
       }
       const isThere = ({ namespace }: StoredSession) => connectionState.of(namespace).status !== 'disconnected'
       const there = sessions.filter(isThere)
-      const restored = restore(
-        sessions.filter((session) => !there.includes(session)),
-        true,
-      )
+      const missing = sessions.filter((session) => !there.includes(session))
+      connectionState.beginRestore(missing)
+      const restored = restore(missing, true)
       const [first] = sessions
       if (first && connectionState.of(first.namespace).status === 'connected') connecting.setActive(first.namespace)
       for (const { caipAddress } of there) connecting.selectAccount(caipAddress)

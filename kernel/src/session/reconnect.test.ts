@@ -1,0 +1,163 @@
+import { expect, test, vi } from 'vitest'
+import type { CaipAddress } from '../base/caip'
+import { createMemoryBackend } from '../storage/backends'
+import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
+import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
+
+const A1 = 'eip155:1:0x1111111111111111111111111111111111111111'
+const B1 = 'eip155:1:0x2222222222222222222222222222222222222222'
+const SOLANA = 'solana:main:SoLaNaAddress1111111111111111111'
+const BITCOIN = 'bip122:main:bc1qfirst'
+const walletOf = (id: string, accounts: readonly CaipAddress[], more: FakeWalletOptions = {}) =>
+  createFakeWallet({ id, accounts, ...more })
+
+function openPage(wallets: readonly FakeWallet[], storage = createMemoryBackend()) {
+  const native = { name: '', symbol: '', decimals: 0 }
+  const network = (namespace: string) => ({ id: `${namespace}:main` as const, name: namespace, native, rpcUrls: [] })
+  const chains = [
+    createFakeChain({ connectors: wallets.map(({ connector }) => connector) }),
+    ...['solana', 'bip122'].map((namespace) => createFakeChain({ namespace, networks: [network(namespace)] })),
+  ]
+  const fake = createFakeKernel({ chains, storage })
+  const { kernel, clock } = fake
+  return {
+    ...fake,
+    account: (namespace = 'eip155') => kernel.connections.account(namespace),
+    views: () => kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view),
+    stored: () => storage.get('latchkey/1/kernel/sessions')?.match(/(?<="namespace":")\w+/g) ?? [],
+    /** Waits until the page waits for a wallet that is not there, then lets the wait end. */
+    async stopWaiting() {
+      await vi.waitFor(() => expect(clock.pending()).toBe(1))
+      clock.advance(3000)
+    },
+  }
+}
+/** What a visitor leaves behind who connected these wallets on an earlier page. */
+async function connectBefore(wallets: readonly FakeWallet[]) {
+  const { kernel, storage } = openPage(wallets)
+  await kernel.connectors.discover()
+  for (const { connector } of wallets) await kernel.connections.connect(connector.id)
+  kernel.destroy()
+  return storage
+}
+
+test('CON-10 a wallet that refuses to come back keeps no listener, and leaves the open wallet list as it is', async () => {
+  const storage = await connectBefore([walletOf('own', [A1])])
+  const refusing = walletOf('own', [A1], { script: { connect: () => [] } })
+  const { kernel, account, views } = openPage([refusing], storage)
+  const done = kernel.start()
+  kernel.router.open()
+  await done
+  expect([account().status, views(), refusing.watcherCount()]).toEqual(['disconnected', ['Connect'], 0])
+})
+
+test('CON-10 another view than the wallet list stays when a wallet comes back', async () => {
+  const storage = await connectBefore([walletOf('own', [A1])])
+  const { kernel, account, views } = openPage([walletOf('own', [A1])], storage)
+  const done = kernel.start()
+  kernel.router.open('ConnectingExternal', { connectorId: 'other' })
+  await done
+  expect([account().status, views()]).toEqual(['connected', ['ConnectingExternal']])
+})
+
+test('CON-10 a wallet that the visitor connects while it comes back keeps the account that it gave then', async () => {
+  const storage = await connectBefore([walletOf('own', [A1, B1])])
+  let comeBack = () => {}
+  const silent = new Promise<void>((resolve) => {
+    comeBack = resolve
+  })
+  const own = walletOf('own', [B1, A1])
+  own.play({ connect: ({ silent: isSilent }) => (isSilent ? silent.then(() => own.sessions()) : own.sessions()) })
+  const { kernel, account } = openPage([own], storage)
+  const restored = vi.fn()
+  kernel.on('session:restored', restored)
+  const done = kernel.start()
+  await vi.waitFor(() => expect(own.requests).toEqual(['connect silently']))
+  await kernel.connections.connect('own')
+  comeBack()
+  await done
+  expect([account().caipAddress, restored.mock.calls]).toEqual([B1, []])
+})
+
+test('CON-10 a wallet that fails to come back stays connected where the visitor has connected it in the meantime', async () => {
+  const storage = await connectBefore([walletOf('own', [A1])])
+  let fail = () => {}
+  const failing = new Promise<void>((_resolve, reject) => {
+    fail = () => reject(new Error('locked'))
+  })
+  const own = walletOf('own', [A1])
+  own.play({ connect: ({ silent }) => (silent ? failing : own.sessions()) })
+  const { kernel, account } = openPage([own], storage)
+  const done = kernel.start()
+  await vi.waitFor(() => expect(own.requests).toEqual(['connect silently']))
+  await kernel.connections.connect('own')
+  fail()
+  await done
+  expect(account()).toMatchObject({ status: 'connected', caipAddress: A1 })
+})
+
+test('CON-10 who connects another wallet while the last one is missing stays connected when the wait ends', async () => {
+  const storage = await connectBefore([walletOf('missing', [A1])])
+  const { kernel, account, stopWaiting } = openPage([walletOf('other', [B1])], storage)
+  const done = kernel.start()
+  await vi.waitFor(() => expect(kernel.connectors.get('other')).not.toBeNull())
+  await kernel.connections.connect('other')
+  await stopWaiting()
+  await done
+  expect(account()).toMatchObject({ status: 'connected', caipAddress: B1 })
+})
+
+test('CON-12 the end of a wait for one wallet does not end the restoring of another that took its place in a second tab', async () => {
+  const storage = await connectBefore([walletOf('missing', [A1])])
+  const slow = walletOf('slow', [B1], { script: { connect: 'late' } })
+  const { kernel, account, stopWaiting } = openPage([slow], storage)
+  const done = kernel.start()
+  await vi.waitFor(() => expect(kernel.connectors.get('slow')).not.toBeNull())
+  const rows = storage.get('latchkey/1/kernel/sessions') ?? ''
+  storage.set('latchkey/1/kernel/sessions', rows.replace('missing', 'slow').replace(A1, B1))
+  const synced = kernel.connections.sync()
+  await vi.waitFor(() => expect(slow.requests).toEqual(['connect silently']))
+  await stopWaiting()
+  await done
+  expect(account().status).toBe('connecting')
+  slow.settle()
+  await synced
+  expect(account()).toMatchObject({ status: 'connected', caipAddress: B1 })
+})
+
+test('CON-11 a disconnect while a missing wallet is waited for forgets it, and nothing fails', async () => {
+  const storage = await connectBefore([walletOf('missing', [A1])])
+  const { kernel, clock, account, stored, stopWaiting } = openPage([], storage)
+  const done = kernel.start()
+  await vi.waitFor(() => expect(clock.pending()).toBe(1))
+  await kernel.connections.disconnect()
+  expect([account().status, stored()]).toEqual(['disconnected', []])
+  await stopWaiting()
+  await done
+})
+
+test('CON-11 a disconnect before the code for wallets has loaded is not undone by it', async () => {
+  const storage = await connectBefore([walletOf('own', [A1])])
+  const { kernel, account, stored } = openPage([walletOf('own', [A1])], storage)
+  const done = kernel.start()
+  await kernel.connections.disconnect()
+  expect(account().status).toBe('disconnected')
+  await done
+  expect([account().status, stored()]).toEqual(['disconnected', []])
+})
+
+test.each<[string | undefined, string[]]>([
+  [undefined, []],
+  ['eip155', ['bip122', 'solana']],
+  ['bip122', ['eip155', 'solana']],
+])('CON-11 of wallets that were not restored, a disconnect of %s leaves %j stored', async (namespace, left) => {
+  const storage = await connectBefore([walletOf('evm', [A1]), walletOf('sol', [SOLANA]), walletOf('btc', [BITCOIN])])
+  const { kernel, clock, stored } = openPage([walletOf('evm', [A1])], storage)
+  const done = kernel.start()
+  await vi.waitFor(() => expect(clock.pending()).toBe(2))
+  clock.advance(3000)
+  await done
+  expect([...stored()].sort()).toEqual(['bip122', 'eip155', 'solana'])
+  await kernel.connections.disconnect({ namespace })
+  expect([...stored()].sort()).toEqual(left)
+})
