@@ -71,9 +71,9 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
   function persist(namespaces: Iterable<string>, isChosen = false): void {
     const rows = new Map(deps.stored().map((row) => [row.namespace, row]))
     for (const namespace of namespaces) {
-      const { connectorId, sessions } = state.of(namespace)
-      const [session] = sessions
-      if (connectorId && session) rows.set(namespace, { namespace, connectorId, caipAddress: session.caipAddress })
+      const [session] = state.of(namespace).sessions
+      if (session)
+        rows.set(namespace, { namespace, connectorId: session.connectorId, caipAddress: session.caipAddress })
       else rows.delete(namespace)
     }
     const leading = state.leading()
@@ -94,7 +94,8 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
 
   function drop(namespace: string): void {
     const { connectorId } = state.of(namespace)
-    if (!state.apply(namespace, disconnected) || !connectorId) return
+    state.apply(namespace, disconnected)
+    if (!connectorId) return
     dropWatcherIfUnused(connectorId)
     bus.emit('session:disconnected', { namespace, connectorId })
   }
@@ -138,7 +139,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       const previous = state.of(namespace).connectorId
       const account = { connectedWalletInfo, preferredAccountTypes: { [namespace]: deps.preferredType(namespace) } }
       state.apply(namespace, connected(connector.id, own, account))
-      if (previous && previous !== connector.id) dropWatcherIfUnused(previous)
+      if (previous) dropWatcherIfUnused(previous)
     }
     watchers.get(connector.id)?.()
     const stop = connector.watch((answer) => follow(connector, answer))

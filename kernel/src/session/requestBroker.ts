@@ -5,7 +5,6 @@ import type { Session } from '../base/session'
 import { namespaceOf, networkOf } from '../caip/format'
 import type { CoreParts } from '../coreParts'
 import { rpcDenied } from '../errors/catalog'
-import { requestAborted } from '../errors/coreErrors'
 import type { Snackbar } from '../kernel'
 import type { Transaction } from '../router/contract'
 import type { KernelRouter } from '../router/router'
@@ -29,17 +28,15 @@ export function createRequestBroker({ core, chains, connectors, router, snackbar
   const routerState = () => store.get(router.stateAtom)
 
   function findSession(network: CaipNetworkId): WalletSession | null {
-    const connection = connectionState.of(namespaceOf(network))
-    if (connection.status !== 'connected' || !connection.connectorId) return null
-    const connector = connectors.get(connection.connectorId)
-    const isHere = (session: Session) => networkOf(session.caipAddress) === network
-    const session = connection.sessions.find(isHere) ?? connection.sessions[0]
-    return connector && session ? { connector, session } : null
+    const { sessions } = connectionState.of(namespaceOf(network))
+    const isHere = ({ caipAddress }: Session) => networkOf(caipAddress) === network
+    const session = sessions.find(isHere) ?? sessions[0]
+    const connector = session && connectors.get(session.connectorId)
+    return connector ? { connector, session } : null
   }
 
   /** The wallet itself draws the request, and the view reserves space for it. The visitor refuses by closing the modal. */
-  async function requestApproval({ id }: OpenRequest, { signal }: { signal: AbortSignal }): Promise<void> {
-    if (signal.aborted) throw requestAborted(signal.reason)
+  async function requestApproval({ id }: OpenRequest): Promise<void> {
     const params = { requestId: id }
     if (routerState().isOpen) router.push('ApproveTransaction', params)
     else router.open('ApproveTransaction', params)
