@@ -119,6 +119,35 @@ test.each([true, false])('RPC-01 a refusal is shown in a modal that is open: %s'
   expect(shown && [shown.kind, readToast(kernel)]).toEqual(isOpen ? ['error', 'Action not allowed'] : null)
 })
 
+test('RPC-01 ACC-07 a wallet that has left the page gets no request and no switch', async () => {
+  const wallet = createFakeWallet()
+  const chain = createFakeChain()
+  let leave = () => {}
+  const { kernel } = createFakeKernel({
+    chains: [
+      {
+        ...chain,
+        async load() {
+          const { createAdapter } = await chain.load()
+          return {
+            createAdapter(ctx) {
+              leave = ctx.addConnector(wallet.connector)
+              return createAdapter(ctx)
+            },
+          }
+        },
+      },
+    ],
+  })
+  await kernel.connectors.discover()
+  await kernel.connections.connect('fake')
+  leave()
+  await expect(kernel.request(call('personal_sign'))).rejects.toMatchObject({ code: 'kernel/not-connected' })
+  await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({ code: 'kernel/network-switch-failed' })
+  await kernel.connections.disconnect()
+  expect(wallet.requests).toEqual(['connect'])
+})
+
 test('a destroyed modal refuses requests', async () => {
   const { kernel } = await connect()
   kernel.destroy()

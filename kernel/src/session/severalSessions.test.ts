@@ -201,8 +201,9 @@ describe('CON-11 what a disconnect ends', () => {
 
   test('CON-11 each failure is logged and told by chain; the error comes after all were tried', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const refusal = new Error('locked')
     const wallets = [
-      walletOf('evm', [EVM], { script: { disconnect: 'reject' } }),
+      walletOf('evm', [EVM], { script: { disconnect: () => Promise.reject(refusal) } }),
       walletOf('sol', [SOLANA]),
       walletOf('btc', [BITCOIN], { script: { disconnect: 'reject' } }),
     ]
@@ -213,6 +214,7 @@ describe('CON-11 what a disconnect ends', () => {
       code: 'kernel/disconnect-failed',
       message: 'Failed to disconnect',
       context: { namespaces: ['eip155', 'bip122'] },
+      cause: refusal,
     })
     expect(connected()).toEqual([])
     expect(failed.mock.calls).toEqual([['eip155'], ['bip122']])
@@ -306,7 +308,7 @@ test('CON-12 a tab whose wallet knows nothing of what it did in another tab take
   await vi.waitFor(() => expect(other.clock.pending()).toBe(1))
   other.clock.advance(3000)
   await vi.waitFor(() => expect(other.kernel.connections.account('bip122').status).toBe('disconnected'))
-  expect([other.connected(), other.active()]).toEqual([['eip155'], 'eip155'])
+  expect([other.connected(), other.active(), forgetful.watcherCount()]).toEqual([['eip155'], 'eip155', 0])
   expect(one.stored()).toEqual(before)
 })
 

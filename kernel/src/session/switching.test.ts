@@ -56,10 +56,29 @@ describe('ACC-06 switch network', () => {
     expect(kernel.store.get(kernel.networks.switchingAtom)).toBeNull()
   })
 
-  test('ACC-07 a wallet that cannot switch', async () => {
+  test('ACC-07 a wallet that cannot switch is not asked', async () => {
     const { kernel, wallet } = await connect()
     delete wallet.connector.switchNetwork
-    await expect(kernel.networks.switch('eip155:10')).rejects.toThrow(/^Failed to switch to chain Second\./)
+    const error = await kernel.networks.switch('eip155:10').catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: expect.stringMatching(/^Failed to switch to chain Second\./) })
+    expect(Object(error).cause).toBeUndefined()
+  })
+
+  test('ACC-06 a switch that a later one ended leaves that one under way; both end with the modal', async () => {
+    const { kernel } = await connect({ script: { switchNetwork: 'hang' } })
+    const first = kernel.networks.switch('eip155:10')
+    const second = kernel.networks.switch('eip155:10')
+    await expect(first).rejects.toMatchObject({ code: 'kernel/aborted' })
+    expect(kernel.store.get(kernel.networks.switchingAtom)).toBe('eip155:10')
+    kernel.destroy()
+    await expect(second).rejects.toMatchObject({ code: 'kernel/aborted' })
+  })
+
+  test('PLG-08 a modal without a switch under way is destroyed without a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { kernel } = await connect()
+    kernel.destroy()
+    expect(warn).not.toHaveBeenCalled()
   })
 
   test('ACC-06 a second switch ends the first', async () => {
@@ -112,6 +131,23 @@ describe('ACC-06 switch network', () => {
     await kernel.connections.connect('fake')
     expect(connectSpy).toHaveBeenCalledWith(expect.objectContaining({ networks: ['eip155:10', 'eip155:1'] }))
   })
+})
+
+test('CON-12 a wallet of another family that is on the wanted network already is not asked', async () => {
+  const sol = createFakeWallet({ id: 'sol', accounts: ['solana:main:SoLaNaAddress1111111111111111111'] })
+  const native = { name: '', symbol: '', decimals: 0 }
+  const solana = createFakeChain({
+    namespace: 'solana',
+    connectors: [sol.connector],
+    networks: [{ id: 'solana:main', name: 'Main', native, rpcUrls: [] }],
+  })
+  const evm = createFakeWallet({ accounts: [A1] })
+  const { kernel } = createFakeKernel({ chains: [createFakeChain({ connectors: [evm.connector] }), solana] })
+  await kernel.connectors.discover()
+  await kernel.connections.connect('sol')
+  await kernel.connections.connect('fake')
+  await kernel.networks.switch('solana:main')
+  expect([kernel.store.get(kernel.networks.activeAtom).network.id, sol.requests]).toEqual(['solana:main', ['connect']])
 })
 
 describe('MOD-05 a network that the host does not list', () => {
