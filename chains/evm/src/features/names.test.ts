@@ -30,9 +30,9 @@ beforeAll(async () => {
 }, START_DEADLINE_MS)
 afterAll(() => chains.stop())
 
-function namesAt(rpcUrl: string, options: Partial<EnsOptions> = {}): NamesFeature {
+function namesAt(rpcUrl: string, options: Partial<EnsOptions> = {}, otherUrls: readonly string[] = []): NamesFeature {
   const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const networks: Network[] = [{ id: HOME, name: 'Home', native, rpcUrls: [rpcUrl] }]
+  const networks: Network[] = [{ id: HOME, name: 'Home', native, rpcUrls: [rpcUrl, ...otherUrls] }]
   const clients: Pick<Clients, 'get'> = { get: () => createClient({ transport: http(rpcUrl, { retryCount: 0 }) }) }
   const { universalResolver } = chains.ens
   return createNames(networks, clients, { network: HOME, universalResolver, ...options })
@@ -60,6 +60,13 @@ describe('NAM-01 CHN-01 names to addresses', () => {
     expect(await names.resolve('offchain.eth', 'eip155:1', LIVE)).toMatchObject({ address: everyday })
     expect(await names.resolve('nobody.offchain.eth', HOME, LIVE)).toBeNull()
     expect(chains.ens.requestCount()).toBeGreaterThan(2)
+  })
+  test('EIP-3668 a network that also has a public node is not local: no gateway on this machine is asked', async () => {
+    const mixed = namesAt(chains.chains[0]?.rpcUrl ?? '', {}, ['https://node.example'])
+    const before = chains.ens.requestCount()
+    expect(await mixed.resolve('visitor.offchain.eth', HOME, LIVE).catch(() => null)).toBeNull()
+    expect(chains.ens.requestCount()).toBe(before)
+    expect(await mixed.resolve('everyday.eth', HOME, LIVE)).toMatchObject({ address: everyday })
   })
   test('ENSIP-12 the picture is an address that may be shown, or none', async () => {
     const picture = `${chains.ens.gatewayUrl}/avatar.png`
@@ -115,6 +122,7 @@ describe('NAM-01 addresses to names', () => {
 
 test('NAM-01 a page without the network of the names has none, and asks no one', async () => {
   const elsewhere = namesAt('http://127.0.0.1:9', { network: 'eip155:1' })
+  expect([names.isAvailable, elsewhere.isAvailable]).toEqual([true, false])
   expect(await elsewhere.resolve('everyday.eth', HOME, LIVE)).toBeNull()
   expect(await elsewhere.identify(accountOf(everyday), LIVE)).toEqual({ name: null, avatarUrl: null })
 })

@@ -100,8 +100,14 @@ test('ENSIP-12 metadata of a server are asked for once, without telling the page
   expect(requests).toEqual([])
   expect(await read(record)).toBe(PICTURE)
   expect(requests).toHaveLength(1)
-  expect(requests[0]?.url).toContain('0'.repeat(63))
+  expect(requests[0]?.url).toContain(`/${'0'.repeat(63)}1`)
   expect(requests[0]?.referer).toBeUndefined()
+})
+
+test('ENSIP-12 metadata may be in the address itself as Base64', async () => {
+  const text = `data:application/json;base64,${btoa(JSON.stringify({ image: PICTURE }))}#`
+  const [begins, name] = [text.slice(0, BUILT_IN.length), text.slice(BUILT_IN.length)]
+  expect(await read(await collect({ name, begins }))).toBe(PICTURE)
 })
 
 test.each(['<html>', '[]', '{"image":7}', '{}', `{"image":"${'x'.repeat(262_144)}"}`])(

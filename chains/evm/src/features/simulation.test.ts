@@ -65,10 +65,12 @@ test.each<[string, Partial<RpcCall>, object?]>([
   ['a sender that is none', {}, { from: '0x12' }],
   ['no receiver', {}, { to: undefined }],
   ['a receiver that is none', {}, { to: 7 }],
+  ['a receiver in a list', {}, { to: [BOB] }],
   ['a value that is none', {}, { value: 1 }],
   ['data that are no hex', {}, { data: '0xzz' }],
   ['data of half a byte', {}, { data: '0x123' }],
   ['data that are none', {}, { data: null }],
+  ['data in a list', {}, { data: ['0x'] }],
 ])('SAF-05 a call with %s is not simulated, and no node is asked', async (_what, changed, transaction = {}) => {
   const read = vi.fn(async () => '0x')
   const [made] = call.params

@@ -20,7 +20,10 @@ const ROUTER_ABI = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
 ])
-const TOKEN_ABI = parseAbi(['function approve(address spender, uint256 units)'])
+const TOKEN_ABI = parseAbi([
+  'function approve(address spender, uint256 units)',
+  'function allowance(address owner, address spender)',
+])
 const ETHER: Token = { network: 'eip155:1', address: null, ...mainnet.native, iconUrl: null }
 const DOLLAR: Token = { ...ETHER, address: TUSD, name: 'Dollar', symbol: 'TUSD', decimals: 6 }
 const WANTED: Token = { ...DOLLAR, address: OTHER, symbol: 'W' }
@@ -167,8 +170,10 @@ describe('SWP-02 an approval', () => {
     eth_estimateGas: ({ data }: { data: string }) => (data === approval(ROUTER, 0n) ? '0x5208' : REVERTED),
     '0xdd62ed3e': allowance,
   })
-  test('is ended first where the token has an older one', async () => {
-    const { call, spender, units } = await plan({}, { replies: stubborn(word(7n)) })
+  test('is ended first where the token has an older one of this account for this spender', async () => {
+    const question = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'allowance', args: [ALICE, ROUTER] })
+    const allowance = ({ data }: { data: string }) => (data === question ? word(7n) : word(0n))
+    const { call, spender, units } = await plan({}, { replies: stubborn(allowance) })
     expect([spender, units]).toEqual([ROUTER, 0n])
     expect(call.params).toMatchObject([{ data: approval(ROUTER, 0n) }])
   })

@@ -39,6 +39,7 @@ describe('BAL-05 calls', () => {
     [{ '0x1': { assetDiscovery: { supported: true } } }, false],
     [{ '0xa': { assetDiscovery: { supported: 'yes' } } }, false],
     [{ '0xa': { atomic: { status: 'supported' } } }, false],
+    [{ 'eip155:0xa': { assetDiscovery: { supported: true } } }, false],
     [null, false],
     ['0xa', false],
   ])('what %j offers: %s', (capabilities, isOffered) => {

@@ -51,6 +51,10 @@ test('SND-03 where their price is below the base fee there is no tip', async () 
   const { fields } = await quote('eip155:1', { ...rest, eth_gasPrice: '0x1' })
   expect(fields).toEqual({ gas: '0x5208', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x0' })
 })
+test('SND-03 a node that names neither a tip nor a price has no fee to offer', async () => {
+  const { eth_maxPriorityFeePerGas: _, ...rest } = MODERN
+  await expect(quote('eip155:1', rest)).rejects.toThrow('eth_maxPriorityFeePerGas is not answered')
+})
 test.each([
   ['without a base fee', {}],
   ['that is not there yet', null],
