@@ -32,6 +32,17 @@ test('CON-10 of two wallets that were chosen before their code arrived, only the
   expect([first.requests, second.requests]).toEqual([[], ['connect']])
 })
 
+test('PLG-03 a wallet can be chosen again when the code for wallets did not arrive the first time', async () => {
+  const { kernel, first } = await openPage()
+  vi.doMock('./createWallets', () => {
+    throw new TypeError('lost')
+  })
+  await expect(kernel.connections.connect('first')).rejects.toMatchObject({ code: 'kernel/load-failed' })
+  vi.doUnmock('./createWallets')
+  await kernel.connections.connect('first')
+  expect(first.requests).toEqual(['connect'])
+})
+
 test('ACC-11 a destroyed kernel connects no wallet and switches no network', async () => {
   const { kernel, first } = await openPage()
   await kernel.connections.warm()
