@@ -97,6 +97,14 @@ describe('switchNetwork', () => {
     await expect(switching).resolves.toEqual([session(BOB, 'eip155:10')])
   })
 
+  test('ACC-06 an error that contains itself is a failure of the wallet, and nothing is added', async () => {
+    const error: Record<string, unknown> = { code: -32603, message: 'x' }
+    error.data = error
+    const { wallet, connector } = movable([], error)
+    await expect(switchTo(connector)).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\//) })
+    expect(methodsOf(wallet)).toEqual(['wallet_switchEthereumChain'])
+  })
+
   test('a wallet that says it switched and did not is a typed error', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
