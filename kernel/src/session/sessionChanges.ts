@@ -1,6 +1,6 @@
 // Applies a wallet's answers to a connection.
 import type { Session } from '../base/session'
-import type { ConnectionChange } from './connection'
+import { type ConnectionChange, emptyConnection } from './connection'
 import type { AccountDetails } from './contract'
 
 export function connected(
@@ -16,6 +16,7 @@ export function changed(connectorId: string, sessions: readonly Session[]): Conn
   return (state) => {
     if (state.status !== 'connected' || state.connectorId !== connectorId) return state
     if (isSameSessions(state.sessions, sessions)) return state
+    if (sessions.length === 0) return emptyConnection(state.namespace)
     const isSameAccount = state.sessions[0]?.caipAddress === sessions[0]?.caipAddress
     const { connectedWalletInfo, preferredAccountTypes } = state.account
     const account = isSameAccount ? state.account : { connectedWalletInfo, preferredAccountTypes }
