@@ -140,7 +140,7 @@ const scrolled = async (modal: WalletModal) => {
 }
 const requesting = (amount: string) => async (modal: WalletModal) => {
   await open('WalletReceive')(modal)
-  await press('Request')
+  await press('[data-view=WalletReceive] .button[aria-expanded]')
   await type('.receive-request input', amount)
   scrollTo(9999)
 }
@@ -157,10 +157,10 @@ const row = (
   ...(show && { show }),
 })
 
-/** As a visitor presses the first row with these words. */
-const receiptOf = (show: (modal: WalletModal) => Promise<void>, words: string) => async (modal: WalletModal) => {
+/** As a visitor presses the first row with this attribute. */
+const receiptOf = (show: (modal: WalletModal) => Promise<void>, attribute: string) => async (modal: WalletModal) => {
   await show(modal)
-  const found = await untilFound('.activity-row', words)
+  const found = await untilFound(`.activity-row[${attribute}]`)
   found.click()
   await untilFound('.receipt')
 }
@@ -172,11 +172,11 @@ export const activityRows: readonly Row[] = [
   row('activity', sending('Activity')),
   row('activity-odd', open('Activity'), ODD),
   row('activity-scrolled', scrolled, MANY),
-  row('receipt-pending', receiptOf(sending('Activity'), 'Pending')),
-  row('receipt', receiptOf(open('Activity'), 'Sent')),
-  row('receipt-failed', receiptOf(open('Activity'), 'Sent'), [FAILED]),
-  row('receipt-swap', receiptOf(open('Activity'), 'Swapped')),
-  row('receipt-suspicious', receiptOf(open('Activity'), 'Possible scam')),
+  row('receipt-pending', receiptOf(sending('Activity'), 'data-status=pending')),
+  row('receipt', receiptOf(open('Activity'), 'data-name$=send')),
+  row('receipt-failed', receiptOf(open('Activity'), 'data-status=failed'), [FAILED]),
+  row('receipt-swap', receiptOf(open('Activity'), 'data-name$=trade')),
+  row('receipt-suspicious', receiptOf(open('Activity'), 'data-suspicion')),
   row('activity-loading', open('Activity'), [], 'hang'),
   row('activity-empty', open('Activity'), []),
   row('activity-failed', open('Activity'), [], 'fail'),

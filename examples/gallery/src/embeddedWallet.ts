@@ -50,7 +50,7 @@ const approve =
 /** The row of the settings; the wallet never says that it has done so. */
 async function changeKind(modal: WalletModal): Promise<void> {
   await openSettings(modal)
-  await press('Use smart account')
+  await press('.row.kind')
 }
 
 const row = (id: string, play: Play, show?: Row['show']): Row => ({

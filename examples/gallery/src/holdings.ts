@@ -102,12 +102,12 @@ function createHoldings({
   return [data, tokens()]
 }
 
-/** Presses one button after another, each as soon as it is there. */
+/** Presses what one selector after another finds, each as soon as it is there. */
 const pressAll =
-  (...names: readonly string[]) =>
+  (...selectors: readonly string[]) =>
   async (modal: WalletModal) => {
     await modal.open()
-    for (const name of names) await press(name)
+    for (const selector of selectors) await press(selector)
   }
 const toEnd = (show: (modal: WalletModal) => Promise<void>) => async (modal: WalletModal) => {
   await show(modal)
@@ -123,9 +123,11 @@ const tab = (id: string, holdings: Holdings, show?: Row['show'], more: readonly 
   ...(show && { show }),
 })
 
+const NFTS_TAB = '[data-tab=nfts]'
+
 export const holdingRows: readonly Row[] = [
   tab('tokens', { balances: [...USUAL, ...BAIT] }),
-  tab('tokens-hidden', { balances: [...USUAL, ...BAIT] }, toEnd(pressAll('Show hidden tokens'))),
+  tab('tokens-hidden', { balances: [...USUAL, ...BAIT] }, toEnd(pressAll('[role=tabpanel] .button[aria-expanded]'))),
   tab('tokens-loading', { answer: 'hang' }),
   tab('tokens-failed', { answer: 'fail' }),
   tab('tokens-empty', { balances: [] }, undefined, [ways]),
@@ -133,9 +135,9 @@ export const holdingRows: readonly Row[] = [
   tab('tokens-unpriced', {
     balances: [hold('ETH', '2.104561', { cents: null }), hold('LATCH', '12', { name: 'Latch' })],
   }),
-  tab('nfts', { balances: USUAL, nfts: NFTS }, pressAll('NFTs')),
-  tab('nfts-chosen', { balances: USUAL, nfts: NFTS }, toEnd(pressAll('NFTs', 'Door 2'))),
-  tab('nfts-empty', { balances: USUAL }, pressAll('NFTs')),
-  tab('nfts-loading', { balances: USUAL, nftAnswer: 'hang' }, pressAll('NFTs')),
-  tab('nfts-failed', { balances: USUAL, nftAnswer: 'fail' }, pressAll('NFTs')),
+  tab('nfts', { balances: USUAL, nfts: NFTS }, pressAll(NFTS_TAB)),
+  tab('nfts-chosen', { balances: USUAL, nfts: NFTS }, toEnd(pressAll(NFTS_TAB, '.nfts li:nth-child(2) button'))),
+  tab('nfts-empty', { balances: USUAL }, pressAll(NFTS_TAB)),
+  tab('nfts-loading', { balances: USUAL, nftAnswer: 'hang' }, pressAll(NFTS_TAB)),
+  tab('nfts-failed', { balances: USUAL, nftAnswer: 'fail' }, pressAll(NFTS_TAB)),
 ]

@@ -101,13 +101,16 @@ export const openLogin =
     push.call(router, view, params)
   }
 
-/** A field of a view, filled in by the visitor, and sent when `isSent`. */
+/** What is filled in in a view. */
+const FIELDS = { Connect: '[data-testid=lk-email]', EmailVerifyOtp: '[data-testid=lk-otp]' } as const
+
+/** The field of a view, filled in by the visitor, and sent when `isSent`. */
 export const fillField =
-  (view: 'Connect' | 'EmailVerifyOtp', label: string, text: string, isSent = false) =>
+  (view: keyof typeof FIELDS, text: string, isSent = false) =>
   async (modal: WalletModal): Promise<void> => {
     if (view === 'Connect') await modal.open()
     else await openLogin(view, { email: 'ada@example.com' })(modal)
-    const field = await type(`input[aria-label*="${label}"]`, text)
+    const field = await type(FIELDS[view], text)
     await nextFrame()
     if (isSent) field.form?.requestSubmit()
   }

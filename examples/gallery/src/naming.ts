@@ -65,7 +65,7 @@ const features: WorldOptions['features'] = {
   signMessage,
 }
 
-const FIELD = 'input[aria-label*="Name"]'
+const FIELD = '.names-form input'
 
 const show =
   ({ label, end = 'form' }: Play) =>

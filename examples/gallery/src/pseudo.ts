@@ -1,4 +1,4 @@
-// A language to find texts with that are cut off: English in brackets, 40 % longer. Rows that look for a text still find it.
+// A language to find texts with that are cut off: English in brackets, 40 % longer.
 import { english } from '../../../languages/test/english'
 
 const LONGER = 0.4

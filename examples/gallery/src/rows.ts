@@ -59,11 +59,11 @@ async function requestConnection(modal: WalletModal): Promise<void> {
 /** As a visitor does, since the list itself says how a switch ends. */
 const switchTo = (name: string) => async (modal: WalletModal) => {
   await open('Networks')(modal)
-  await press(name)
+  await press('button', name)
 }
 const choose = (name: string) => async (modal: WalletModal) => {
   await modal.open()
-  await press(name)
+  await press('button', name)
 }
 const DENIED = new LatchkeyError('kernel/rpc-denied', 'Requested RPC call is not allowed', {
   context: { method: 'eth_sign' },
@@ -91,7 +91,7 @@ async function openAllWallets(modal: WalletModal): Promise<void> {
 /** After a second try the way out is offered. */
 async function loseAgain(modal: WalletModal): Promise<void> {
   await openAllWallets(modal)
-  await press('Try again')
+  await press('[data-view=AllWallets] .button.primary')
 }
 /** As a visitor types, then presses Enter. */
 const searchFor = (words: string) => async (modal: WalletModal) => {
@@ -140,7 +140,7 @@ async function showFamilies(modal: WalletModal): Promise<void> {
   const { connections } = await modal.core.load()
   await connections.connect('solana:wallet-1')
   await openSettings(modal)
-  await press('networks connected')
+  await press('[data-view=AccountSettings] .row[aria-expanded]')
 }
 const openPairing = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
@@ -292,13 +292,13 @@ export const rows: readonly Row[] = [
     id: 'email-wrong',
     world: { wallets: [] },
     plugins: createLogins(),
-    show: fillField('Connect', 'Email address', 'ada@home', true),
+    show: fillField('Connect', 'ada@home', true),
   },
   {
     id: 'email-throttled',
     world: { wallets: [] },
     plugins: createLogins({ refusal: 'Please try again after 27 seconds' }),
-    show: fillField('Connect', 'Email address', 'ada@example.com', true),
+    show: fillField('Connect', 'ada@example.com', true),
   },
   { id: 'otp', plugins: createLogins(), show: openLogin('EmailVerifyOtp', { email: 'ada@example.com' }) },
   {
@@ -306,12 +306,12 @@ export const rows: readonly Row[] = [
     plugins: createLogins(),
     show: openLogin('EmailVerifyOtp', { email: `ada.${'lovelace.'.repeat(9)}king@analytical-engines.example.com` }),
   },
-  { id: 'otp-half', plugins: createLogins(), show: fillField('EmailVerifyOtp', '6-digit code', '123') },
-  { id: 'otp-checking', plugins: createLogins(), show: fillField('EmailVerifyOtp', '6-digit code', '123456') },
+  { id: 'otp-half', plugins: createLogins(), show: fillField('EmailVerifyOtp', '123') },
+  { id: 'otp-checking', plugins: createLogins(), show: fillField('EmailVerifyOtp', '123456') },
   {
     id: 'otp-wrong',
     plugins: createLogins({ refusal: 'Invalid code. 2 tries left.' }),
-    show: fillField('EmailVerifyOtp', '6-digit code', '123456'),
+    show: fillField('EmailVerifyOtp', '123456'),
   },
   {
     id: 'otp-unkept',

@@ -53,7 +53,7 @@ const showSignedIn =
   (isPressed = false) =>
   async (modal: WalletModal) => {
     await openSettings(modal)
-    const row = await untilFound('[data-view=AccountSettings] .row', 'Signed in')
+    const row = await untilFound('[data-view=AccountSettings] .row[aria-expanded]')
     if (isPressed) row.click()
   }
 const signedIn = (isRequired: boolean) => createSignIn(isRequired, { getSessions: async () => [SIGNED] })

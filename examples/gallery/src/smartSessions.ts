@@ -64,6 +64,9 @@ function createData({ sessions = [SHOP, GAME], answer }: Play) {
   })
 }
 
+/** Next to the way back, as long as there is a question. */
+const CONFIRM = '.session-choice .button + .button'
+
 const show =
   ({ end = 'list' }: Play) =>
   async (modal: WalletModal): Promise<void> => {
@@ -72,15 +75,15 @@ const show =
     if (end === 'row') return router.push('AccountSettings')
     router.push('SmartSessionList')
     if (end === 'list') return
-    await press('End session')
-    await untilFound('button', 'Cancel')
-    if (end === 'revoking') await press('End session')
+    await press('.session-choice .button')
+    await untilFound(CONFIRM)
+    if (end === 'revoking') await press(CONFIRM)
     // A press that comes with the question itself is not taken: it is made again until it is.
     if (end === 'refused') {
       await until(() => {
-        if (!find('button', 'Cancel')) return true
-        find('button', 'End session')?.click()
-        return false
+        const confirm = find(CONFIRM)
+        confirm?.click()
+        return !confirm
       })
     }
   }

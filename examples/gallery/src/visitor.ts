@@ -1,4 +1,5 @@
-// What a visitor does in the modal that a row shows: looks for something, presses it, types, scrolls.
+// What a visitor does in the modal that a row shows: looks for something, presses it, types, scrolls. In every language: texts of the
+// modal's own differ, names of wallets and networks don't.
 
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
@@ -8,18 +9,18 @@ export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextFrame()
 }
 
-/** The first element of the modal with these words in it. */
-export function find<E extends HTMLElement = HTMLElement>(selector: string, words = ''): E | undefined {
+/** The first element of the modal with this name in it. */
+export function find<E extends HTMLElement = HTMLElement>(selector: string, name = ''): E | undefined {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
-  return [...(root?.querySelectorAll<E>(selector) ?? [])].find(({ textContent }) => textContent?.includes(words))
+  return [...(root?.querySelectorAll<E>(selector) ?? [])].find(({ textContent }) => textContent?.includes(name))
 }
 
 /** The same, as soon as it is there. */
-export async function untilFound<E extends HTMLElement = HTMLElement>(selector: string, words = ''): Promise<E> {
-  let found = find<E>(selector, words)
+export async function untilFound<E extends HTMLElement = HTMLElement>(selector: string, name = ''): Promise<E> {
+  let found = find<E>(selector, name)
   while (!found) {
     await nextFrame()
-    found = find<E>(selector, words)
+    found = find<E>(selector, name)
   }
   return found
 }
@@ -31,8 +32,8 @@ export async function openSettings(modal: WalletModal): Promise<void> {
   router.push('AccountSettings')
 }
 
-export async function press(words: string): Promise<void> {
-  const button = await untilFound('button', words)
+export async function press(selector: string, name = ''): Promise<void> {
+  const button = await untilFound(selector, name)
   button.click()
 }
 
