@@ -1,5 +1,6 @@
 // All that a translator translates, read from the packages themselves, so that a new text is missed until it is translated.
 import type { PluginManifest } from '@latchkey/kernel'
+import { alertTexts } from '@latchkey/kernel/alerts'
 
 type Catalog = Readonly<Record<string, string>>
 type Module = Readonly<Record<string, unknown>>
@@ -48,6 +49,8 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = { throttled: '{seconds}',
 const FAILED = /transferFailed\('(\w+)', '([^']+)'/g
 /** Errors without a toast whose message a review shows. */
 const REVIEWED = ['transfer/insufficient-fee', 'transfer/simulation-failed']
+/** As `AlertBanner` of `ui` has them. */
+const ALERTS_OF_VISITORS = ['session-expired'] as const
 /** The frame words its refusals itself, in its own language; only one without words has a sentence of ours. */
 const STATED_ELSEWHERE = 'embedded/refused'
 
@@ -136,5 +139,13 @@ function readErrors(): Catalog {
   return found
 }
 
+/** The alerts that visitors see; the others are for developers. */
+function readAlerts(): Catalog {
+  const shown = ALERTS_OF_VISITORS.flatMap((id) =>
+    Object.entries(alertTexts[id] ?? {}).map(([part, text]) => [`alert.${id}.${part}`, text]),
+  )
+  return Object.fromEntries(shown)
+}
+
 /** Every text by its key. */
-export const english: Catalog = { ...readCatalogs(), ...readLabels(), ...readErrors() }
+export const english: Catalog = { ...readCatalogs(), ...readLabels(), ...readErrors(), ...readAlerts() }

@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'أكّد في محفظتك',
   'networks.empty': 'لا توجد شبكة بهذا الاسم',
   'alert.dismiss': 'إخفاء',
+  'alert.session-expired.title': 'انتهت الجلسة',
+  'alert.session-expired.detail':
+    'رفضت الخدمة الجلسة: ساعة هذا الجهاز غير مضبوطة. اضبطها على الوضع التلقائي ثم أعد التحميل.',
   'connect.welcome.title': 'اختر محفظة',
   'connect.welcome.detail': 'تحفظ المحفظة عملاتك المشفّرة وتسجّل دخولك. لا يحدث شيء دون موافقتك.',
   'account.balance.failed': 'الرصيد غير متاح',

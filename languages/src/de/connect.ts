@@ -75,6 +75,9 @@ export const connect = {
   'networks.switching': 'In deiner Wallet bestätigen',
   'networks.empty': 'Kein Netzwerk mit diesem Namen',
   'alert.dismiss': 'Ausblenden',
+  'alert.session-expired.title': 'Sitzung abgelaufen',
+  'alert.session-expired.detail':
+    'Der Dienst hat die Sitzung abgelehnt: Die Uhr dieses Geräts geht falsch. Stelle sie automatisch ein und lade dann neu.',
   'connect.welcome.title': 'Wallet wählen',
   'connect.welcome.detail':
     'Eine Wallet verwahrt deine Kryptowährungen und meldet dich an. Ohne deine Zustimmung passiert nichts.',

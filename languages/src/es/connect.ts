@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'Confirma en tu billetera',
   'networks.empty': 'Ninguna red tiene este nombre',
   'alert.dismiss': 'Descartar',
+  'alert.session-expired.title': 'Sesión caducada',
+  'alert.session-expired.detail':
+    'El servicio rechazó la sesión: el reloj de este dispositivo no está en hora. Ponlo en automático y recarga la página.',
   'connect.welcome.title': 'Elige una billetera',
   'connect.welcome.detail':
     'Una billetera guarda tus criptomonedas y te permite iniciar sesión. No pasa nada sin tu aprobación.',

@@ -77,6 +77,9 @@ export const connect = {
   'networks.switching': 'Confirmez dans votre portefeuille',
   'networks.empty': 'Aucun réseau ne porte ce nom',
   'alert.dismiss': 'Ignorer',
+  'alert.session-expired.title': 'Session expirée',
+  'alert.session-expired.detail':
+    'Le service a refusé la session : l’horloge de cet appareil n’est pas à l’heure. Réglez-la sur automatique, puis rechargez.',
   'connect.welcome.title': 'Choisissez un portefeuille',
   'connect.welcome.detail': 'Un portefeuille garde vos cryptos et vous connecte. Rien ne se passe sans votre accord.',
   'account.balance.failed': 'Solde indisponible',

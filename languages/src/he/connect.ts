@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'אשרו בארנק',
   'networks.empty': 'לא נמצאה רשת מתאימה',
   'alert.dismiss': 'הסתרה',
+  'alert.session-expired.title': 'תוקף הסשן פג',
+  'alert.session-expired.detail':
+    'השירות דחה את הסשן: השעון במכשיר הזה אינו מדויק. יש להגדיר אותו לאוטומטי ואז לטעון מחדש.',
   'connect.welcome.title': 'בחירת ארנק',
   'connect.welcome.detail': 'הארנק שומר על הקריפטו שלכם ומאפשר לכם להיכנס לאתרים. שום דבר לא קורה בלי האישור שלכם.',
   'account.balance.failed': 'היתרה לא זמינה',

@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'अपने वॉलेट में पुष्टि करें',
   'networks.empty': 'कोई मिलता-जुलता नेटवर्क नहीं',
   'alert.dismiss': 'हटाएँ',
+  'alert.session-expired.title': 'सेशन खत्म हो गया',
+  'alert.session-expired.detail':
+    'सेवा ने सेशन अस्वीकार किया: इस डिवाइस की घड़ी गलत है। इसे स्वचालित पर सेट करें, फिर पेज दोबारा लोड करें।',
   'connect.welcome.title': 'वॉलेट चुनें',
   'connect.welcome.detail': 'वॉलेट में आपका क्रिप्टो रहता है और इससे आप साइन इन करते हैं। आपकी मंज़ूरी के बिना कुछ नहीं होता।',
   'account.balance.failed': 'बैलेंस उपलब्ध नहीं है',

@@ -75,6 +75,9 @@ export const connect = {
   'networks.switching': 'Konfirmasi di dompet Anda',
   'networks.empty': 'Tidak ada jaringan dengan nama ini',
   'alert.dismiss': 'Tutup',
+  'alert.session-expired.title': 'Sesi berakhir',
+  'alert.session-expired.detail':
+    'Layanan menolak sesi: jam perangkat ini tidak tepat. Atur ke otomatis, lalu muat ulang.',
   'connect.welcome.title': 'Pilih dompet',
   'connect.welcome.detail':
     'Dompet menyimpan kripto Anda dan dipakai untuk masuk. Tidak ada yang terjadi tanpa persetujuan Anda.',

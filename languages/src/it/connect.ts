@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'Conferma nel tuo wallet',
   'networks.empty': 'Nessuna rete ha questo nome',
   'alert.dismiss': 'Ignora',
+  'alert.session-expired.title': 'Sessione scaduta',
+  'alert.session-expired.detail':
+    'Il servizio ha rifiutato la sessione: l’orologio di questo dispositivo non è esatto. Impostalo su automatico, poi ricarica.',
   'connect.welcome.title': 'Scegli un wallet',
   'connect.welcome.detail':
     'Un wallet custodisce le tue crypto e ti fa accedere. Non succede nulla senza la tua approvazione.',

@@ -77,6 +77,9 @@ export const connect = {
   'networks.switching': 'ウォレットで確認してください',
   'networks.empty': '該当するネットワークがありません',
   'alert.dismiss': '閉じる',
+  'alert.session-expired.title': 'セッションの有効期限切れ',
+  'alert.session-expired.detail':
+    'サービスがセッションを拒否しました。この端末の時刻がずれています。時刻を自動設定にして、再読み込みしてください。',
   'connect.welcome.title': 'ウォレットを選択',
   'connect.welcome.detail':
     'ウォレットは暗号資産を保管し、ログインにも使えます。承認なしに操作されることはありません。',

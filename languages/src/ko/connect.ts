@@ -73,6 +73,9 @@ export const connect = {
   'networks.switching': '지갑에서 확인하세요',
   'networks.empty': '일치하는 네트워크가 없습니다',
   'alert.dismiss': '닫기',
+  'alert.session-expired.title': '세션 만료',
+  'alert.session-expired.detail':
+    '서비스가 세션을 거부했습니다. 이 기기의 시계가 맞지 않습니다. 자동으로 설정한 다음 새로고침하세요.',
   'connect.welcome.title': '지갑 선택',
   'connect.welcome.detail':
     '지갑은 암호화폐를 보관하고 로그인에도 사용됩니다. 승인 없이는 아무 일도 일어나지 않습니다.',

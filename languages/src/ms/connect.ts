@@ -74,6 +74,9 @@ export const connect = {
   'networks.switching': 'Sahkan dalam dompet anda',
   'networks.empty': 'Tiada rangkaian yang sepadan',
   'alert.dismiss': 'Tutup',
+  'alert.session-expired.title': 'Sesi tamat tempoh',
+  'alert.session-expired.detail':
+    'Perkhidmatan menolak sesi: jam peranti ini tidak tepat. Tetapkan kepada automatik, kemudian muat semula.',
   'connect.welcome.title': 'Pilih dompet',
   'connect.welcome.detail':
     'Dompet menyimpan kripto anda dan digunakan untuk log masuk. Tiada apa-apa berlaku tanpa kelulusan anda.',

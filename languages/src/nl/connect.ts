@@ -73,6 +73,9 @@ export const connect = {
   'networks.switching': 'Bevestig in je wallet',
   'networks.empty': 'Geen passend netwerk',
   'alert.dismiss': 'Sluiten',
+  'alert.session-expired.title': 'Sessie verlopen',
+  'alert.session-expired.detail':
+    'De dienst heeft de sessie geweigerd: de klok van dit apparaat loopt niet gelijk. Stel de klok automatisch in en laad opnieuw.',
   'connect.welcome.title': 'Kies een wallet',
   'connect.welcome.detail': 'Een wallet bewaart je crypto en logt je in. Er gebeurt niets zonder jouw goedkeuring.',
   'account.balance.failed': 'Saldo niet beschikbaar',

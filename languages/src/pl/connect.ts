@@ -73,6 +73,9 @@ export const connect = {
   'networks.switching': 'Potwierdź w portfelu',
   'networks.empty': 'Brak sieci o tej nazwie',
   'alert.dismiss': 'Zamknij',
+  'alert.session-expired.title': 'Sesja wygasła',
+  'alert.session-expired.detail':
+    'Usługa odrzuciła sesję: zegar tego urządzenia jest źle ustawiony. Ustaw go na automatyczny, a potem odśwież stronę.',
   'connect.welcome.title': 'Wybierz portfel',
   'connect.welcome.detail': 'Portfel przechowuje Twoje kryptowaluty i loguje Cię. Nic się nie dzieje bez Twojej zgody.',
   'account.balance.failed': 'Saldo niedostępne',

@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'Confirme na sua carteira',
   'networks.empty': 'Nenhuma rede tem esse nome',
   'alert.dismiss': 'Dispensar',
+  'alert.session-expired.title': 'Sessão expirada',
+  'alert.session-expired.detail':
+    'O serviço recusou a sessão: o relógio deste dispositivo está errado. Ajuste-o para automático e recarregue.',
   'connect.welcome.title': 'Escolha uma carteira',
   'connect.welcome.detail': 'Uma carteira guarda suas criptomoedas e faz seu login. Nada acontece sem a sua aprovação.',
   'account.balance.failed': 'Saldo indisponível',

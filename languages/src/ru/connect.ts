@@ -73,6 +73,9 @@ export const connect = {
   'networks.switching': 'Подтвердите в кошельке',
   'networks.empty': 'Сеть с таким названием не найдена',
   'alert.dismiss': 'Скрыть',
+  'alert.session-expired.title': 'Сеанс истёк',
+  'alert.session-expired.detail':
+    'Сервис отклонил сеанс: часы этого устройства идут неверно. Включите автоматическую настройку и обновите страницу.',
   'connect.welcome.title': 'Выберите кошелёк',
   'connect.welcome.detail':
     'В кошельке хранится ваша криптовалюта, с ним вы входите на сайты. Без вашего согласия ничего не происходит.',

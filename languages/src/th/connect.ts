@@ -72,6 +72,8 @@ export const connect = {
   'networks.switching': 'ยืนยันในกระเป๋าเงินของคุณ',
   'networks.empty': 'ไม่พบเครือข่ายที่ตรงกัน',
   'alert.dismiss': 'ปิด',
+  'alert.session-expired.title': 'เซสชันหมดอายุ',
+  'alert.session-expired.detail': 'บริการปฏิเสธเซสชัน: นาฬิกาของอุปกรณ์นี้ไม่ตรง ตั้งเป็นอัตโนมัติแล้วโหลดใหม่',
   'connect.welcome.title': 'เลือกกระเป๋าเงิน',
   'connect.welcome.detail': 'กระเป๋าเงินใช้เก็บคริปโตและลงชื่อเข้าใช้ จะไม่มีอะไรเกิดขึ้นหากคุณไม่อนุมัติ',
   'account.balance.failed': 'ไม่มีข้อมูลยอดคงเหลือ',

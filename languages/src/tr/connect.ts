@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'Cüzdanınızda onaylayın',
   'networks.empty': 'Bu adda bir ağ yok',
   'alert.dismiss': 'Kapat',
+  'alert.session-expired.title': 'Oturumun süresi doldu',
+  'alert.session-expired.detail':
+    'Hizmet oturumu reddetti: Bu cihazın saati yanlış. Saati otomatik olarak ayarlayın, sonra yeniden yükleyin.',
   'connect.welcome.title': 'Cüzdan seçin',
   'connect.welcome.detail':
     'Cüzdan, kripto paralarınızı tutar ve oturum açmanızı sağlar. Onayınız olmadan hiçbir şey yapılmaz.',

@@ -72,6 +72,9 @@ export const connect = {
   'networks.switching': 'Hãy xác nhận trong ví',
   'networks.empty': 'Không có mạng nào tên này',
   'alert.dismiss': 'Đóng',
+  'alert.session-expired.title': 'Phiên đã hết hạn',
+  'alert.session-expired.detail':
+    'Dịch vụ đã từ chối phiên: đồng hồ của thiết bị này bị sai. Hãy đặt ở chế độ tự động rồi tải lại.',
   'connect.welcome.title': 'Chọn ví',
   'connect.welcome.detail': 'Ví lưu giữ tiền mã hóa và giúp bạn đăng nhập. Mọi việc đều cần bạn phê duyệt.',
   'account.balance.failed': 'Không tải được số dư',

@@ -72,6 +72,8 @@ export const connect = {
   'networks.switching': '请在钱包中确认',
   'networks.empty': '没有该名称的网络',
   'alert.dismiss': '关闭',
+  'alert.session-expired.title': '会话已过期',
+  'alert.session-expired.detail': '服务拒绝了会话：此设备的时钟不准。请设为自动，然后重新加载。',
   'connect.welcome.title': '选择钱包',
   'connect.welcome.detail': '钱包可保管您的加密货币并用于登录。未经您批准，不会执行任何操作。',
   'account.balance.failed': '无法获取余额',

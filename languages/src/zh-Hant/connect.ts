@@ -72,6 +72,8 @@ export const connect = {
   'networks.switching': '請在錢包中確認',
   'networks.empty': '沒有相符的網路',
   'alert.dismiss': '關閉',
+  'alert.session-expired.title': '工作階段已過期',
+  'alert.session-expired.detail': '服務拒絕了工作階段：此裝置的時鐘不準。請設為自動，然後重新載入。',
   'connect.welcome.title': '選擇錢包',
   'connect.welcome.detail': '錢包可保管您的加密貨幣，也能用來登入。未經您核准，不會執行任何操作。',
   'account.balance.failed': '無法取得餘額',
