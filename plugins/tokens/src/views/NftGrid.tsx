@@ -90,7 +90,9 @@ function Detail({ id, nft, name }: { id: string; nft: ListedNft; name: string })
           </>
         )}
         <dt>{t('nfts.number')}</dt>
-        <dd dir="ltr">{cleanName(nft.tokenId)}</dd>
+        <dd>
+          <bdi dir="ltr">{cleanName(nft.tokenId)}</bdi>
+        </dd>
         <dt>{t('nfts.contract')}</dt>
         <dd>
           <Address address={contract} />
