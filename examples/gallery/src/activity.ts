@@ -5,7 +5,7 @@ import { history } from '@latchkey/plugin-history'
 import { receive } from '@latchkey/plugin-receive'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
-import { press, scrollTo, type, untilFound } from './visitor'
+import { localizeAmount, press, scrollTo, type, untilFound } from './visitor'
 import { createToken, priceOf, worthOf } from './wellKnown'
 
 type Answer = 'ready' | 'hang' | 'fail'
@@ -141,7 +141,8 @@ const scrolled = async (modal: WalletModal) => {
 const requesting = (amount: string) => async (modal: WalletModal) => {
   await open('WalletReceive')(modal)
   await press('[data-view=WalletReceive] .button[aria-expanded]')
-  await type('.receive-request input', amount)
+  const [text] = await localizeAmount(amount)
+  await type('.receive-request input', text)
   scrollTo(9999)
 }
 

@@ -3,9 +3,21 @@ import type { Connector, PluginManifest } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 
+const MARKS = '../../../ui/src/marks/wallets/'
+const marks = import.meta.glob<string>('../../../ui/src/marks/wallets/*.svg', {
+  eager: true,
+  query: '?inline',
+  import: 'default',
+})
+/** The mark of a wallet's maker, null for one that we have no mark of. */
+const markOf = (name: string): string | null => marks[`${MARKS}${name.split(' ')[0]?.toLowerCase()}.svg`] ?? null
+
 const NoView = () => null
 const view = { load: async () => ({ View: NoView }) }
-const list = (name: string): ListedWallet => ({ id: name, name, chains: [], isCertified: false })
+const list = (name: string): ListedWallet => ({
+  ...{ id: name, name, chains: [], isCertified: false },
+  icon: markOf(name),
+})
 
 /** Names of wallets, as a directory has them. */
 export const LISTED = [
@@ -27,6 +39,12 @@ export const LISTED = [
 
 /** The connector that leads to a code. */
 export const pairing: Partial<Connector> = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' }
+
+/** Two wallets with the marks of their makers, like those of the lists. */
+export const branded: readonly Partial<Connector>[] = [
+  { id: 'wallet-0', name: 'Rabby', icon: markOf('Rabby') ?? '' },
+  { id: 'wallet-1', name: 'Phantom', icon: markOf('Phantom') ?? '' },
+]
 
 /** A list for every section, and all wallets behind it. */
 export const lists: PluginManifest<{ provides: 'walletList' }> = {

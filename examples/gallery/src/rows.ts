@@ -7,7 +7,7 @@ import { buyRows } from './buying'
 import { diagnosisRows } from './diagnosing'
 import { embeddedWalletRows } from './embeddedWallet'
 import { holdingRows } from './holdings'
-import { email, LISTED, lists, lost, pairing, pendingLists } from './listedWallets'
+import { branded, email, LISTED, lists, lost, pairing, pendingLists } from './listedWallets'
 import { createLogins, fillField, openLogin, type SocialPhase } from './logins'
 import { namingRows } from './naming'
 import type { Row } from './row'
@@ -175,7 +175,7 @@ export const rows: readonly Row[] = [
   { id: 'connect-empty', world: { wallets: [] } },
   { id: 'connect-searching', world: { discovery: 'hang' } },
   { id: 'connect-failed', world: { discovery: 'fail' } },
-  { id: 'connect-sections', world: { wallets: [pairing, ...createWallets(['Rabby', 'Phantom'])] }, plugins: [lists] },
+  { id: 'connect-sections', world: { wallets: [pairing, ...branded] }, plugins: [lists] },
   {
     id: 'connect-awaited',
     world: { wallets: [pairing, ...createWallets(['Rabby'])] },
@@ -184,7 +184,7 @@ export const rows: readonly Row[] = [
   { id: 'connect-families', world: { hasFamilies: true } },
   {
     id: 'connect-terms',
-    world: { wallets: [pairing, ...createWallets(['Rabby'])] },
+    world: { wallets: [pairing, ...branded.slice(0, 1)] },
     plugins: [lists, email],
     options: {
       features: { legalCheckbox: true },

@@ -5,7 +5,7 @@ import { send } from '@latchkey/plugin-send'
 import type { WalletModal } from '@latchkey/sdk'
 import { atom } from 'jotai/vanilla'
 import type { Row } from './row'
-import { inDollars, until } from './visitor'
+import { inDollars, localizeAmount, until } from './visitor'
 import { createToken, priceOf, worthOf } from './wellKnown'
 import { ADDRESS, createWallets, drawIcon, type WorldOptions } from './world'
 
@@ -110,7 +110,7 @@ const show =
     await until(() => store.get(flow.heldAtom).status === 'ready')
     const chosen = HELD[token ?? 0]
     if (chosen && token !== undefined) flow.chooseToken(chosen)
-    flow.typeAmount(amount, 'en')
+    flow.typeAmount(...(await localizeAmount(amount)))
     if (receiver) flow.typeReceiver(receiver, 'en')
     if (receiver) await until(() => store.get(flow.draftAtom)?.receiver.status !== 'reading')
     if (to === 'tokens') router.push('WalletSendSelectToken')

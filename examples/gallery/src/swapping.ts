@@ -6,7 +6,7 @@ import { swaps } from '@latchkey/plugin-swaps'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
 import { createHeld, createTransfer, give, HELD, rejectedByUser } from './sending'
-import { inDollars, until } from './visitor'
+import { inDollars, localizeAmount, until } from './visitor'
 import { createToken, priceOf } from './wellKnown'
 import type { WorldOptions } from './world'
 
@@ -101,7 +101,7 @@ const show =
     if (end === 'tokens') return router.push('SwapSelectToken', { side: 'to' })
     if (amount === '') return
     if (wanted) flow.choose('to', wanted)
-    flow.typeAmount(amount, 'en')
+    flow.typeAmount(...(await localizeAmount(amount)))
     await until(() => !['none', 'asking'].includes(store.get(flow.quotingAtom).status))
     if (end === 'form') return
     await flow.review()

@@ -46,6 +46,15 @@ export async function type(selector: string, text: string): Promise<HTMLInputEle
   return field
 }
 
+/** An English amount as visitors write it in the language of the modal, and that language (BCP 47). */
+export async function localizeAmount(amount: string): Promise<[text: string, language: string]> {
+  const modal = await untilFound('[data-testid=lk-modal]')
+  const lang = modal.lang || 'en'
+  const parts = new Intl.NumberFormat(lang).formatToParts(12345.6)
+  const signOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
+  return [amount.replace(/[.,]/g, (sign) => signOf(sign === '.' ? 'decimal' : 'group')), lang]
+}
+
 /** The row, with its amount typed in dollars in the end. */
 export function inDollars(row: Row, dollars: string): Row {
   const show = async (modal: WalletModal) => {
@@ -53,7 +62,8 @@ export function inDollars(row: Row, dollars: string): Row {
     const button = await untilFound('.amount-switch')
     button.click()
     await untilFound('.amount-sign')
-    await type('.amount-figure', dollars)
+    const [text] = await localizeAmount(dollars)
+    await type('.amount-figure', text)
   }
   return { ...row, show }
 }
