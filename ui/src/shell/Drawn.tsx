@@ -1,12 +1,12 @@
 // A slot item that a plugin renders itself.
 import type { DrawnItem } from '@latchkey/kernel'
-import type { JSX } from 'react'
+import type { ComponentType, JSX } from 'react'
 import { useChunk } from '../hooks/useChunk'
 import { Skeleton } from '../parts/Skeleton/Skeleton'
 
 /** An item whose code may have loaded before it is rendered. */
 export interface EarlyItem extends DrawnItem {
-  early?: Awaited<ReturnType<DrawnItem['load']>>
+  early?: { View: ComponentType }
 }
 
 /** Keeps its space until its code is loaded. */
