@@ -45,7 +45,7 @@ test('WCT-01 a session is asked for with its namespaces, for as long as wallets 
 })
 
 test.each([
-  [{}, { statement: undefined, exp: undefined, nbf: undefined, resources: undefined }],
+  [{}, { exp: undefined, nbf: undefined }],
   [MORE, { statement: MORE.statement, exp: MORE.expirationTime, nbf: MORE.notBefore, resources: MORE.resources }],
 ])('WCT-11 a sign-in with %j is asked for with %j and nothing else', async (more, sent) => {
   const { authenticate, published } = play({ ...REQUEST, ...more })
@@ -54,6 +54,25 @@ test.each([
   expect(authenticate.mock.calls).toStrictEqual([
     [{ chains: eip155.chains, methods: eip155.methods, ...REQUEST, ...sent }],
   ])
+})
+
+test('WCT-11 a link whose two requests have one ID is given up for the next, and older ones don’t count', async () => {
+  const { client } = createScriptedClient()
+  const requests: number[] = []
+  const proposals: number[] = []
+  const made = [
+    [7, 7],
+    [8, 9],
+  ]
+  const authenticate = vi.fn(async () => {
+    const [request = 0, proposal = 0] = made[requests.length] ?? []
+    requests.push(request)
+    proposals.push(proposal)
+    return { uri: `wc:link${requests.length}@2`, response: async () => ({}) }
+  })
+  Object.assign(client, { authenticate, auth: { requests: { keys: requests } }, proposal: { keys: proposals } })
+  expect((await proposeSignIn(NAMESPACES, async () => REQUEST).publish(client)).uri).toBe('wc:link2@2')
+  expect(authenticate).toHaveBeenCalledTimes(2)
 })
 
 test('WCT-11 what was signed comes with what was asked, and a wallet that signed nothing gives none', async () => {

@@ -1,8 +1,8 @@
 // The two ways to ask a wallet for a session: without a sign-in, or with a sign-in in the same step (WCT-11).
 
 import type { CaipNetworkId } from '@latchkey/kernel'
+import type { SignInRequest } from '@latchkey/kernel/contracts'
 import type { Approval } from './approval'
-import { isRecord } from './approvedNamespaces'
 import { PROPOSAL_LIFETIME_MS } from './attempt'
 import { SIGN_IN_LIFETIME_MS } from './client/deadlines'
 import { provideBuffer } from './client/provideBuffer'
@@ -55,24 +55,16 @@ export function proposeSession(namespaces: ProposedNamespaces): Proposal {
 export function proposeSignIn(namespaces: ProposedNamespaces, createRequest: SignIn['createRequest']): Proposal {
   const plain = proposeSession(namespaces)
   const { chains = [], methods = [] } = namespaces[SIGN_IN_FAMILY] ?? {}
+  const networks = chains as CaipNetworkId[]
   return {
     key: `sign-in ${plain.key}`,
     async publish(client) {
-      const networks = chains as CaipNetworkId[]
       const request = await createRequest(networks)
       if (!request || !(await provideBuffer())) return plain.publish(client)
-      const { domain, uri, nonce, statement, expirationTime, notBefore, resources } = request
-      const { uri: link, response } = await client.authenticate({
-        chains,
-        methods,
-        domain,
-        uri,
-        nonce,
-        statement,
-        exp: expirationTime,
-        nbf: notBefore,
-        resources: resources && [...resources],
-      })
+      const { expirationTime: exp, notBefore: nbf, ...words } = request as SignInRequest & { resources?: string[] }
+      const { uri: link, response } = await client.authenticate({ ...words, chains: networks, methods, exp, nbf })
+      // The library draws the IDs of both requests from the same thousand. Under one ID, it takes the response to one for that to the other.
+      if (client.auth.requests.keys.includes(client.proposal.keys.at(-1))) return this.publish(client)
       return {
         uri: link ?? '',
         lifetimeMs: SIGN_IN_LIFETIME_MS,
@@ -90,8 +82,8 @@ const NOT_SETTLED = 7000
 
 /** The library passes on only the wallet's text, without the code. */
 function throwRefusal(error: unknown): never {
-  if (isRecord(error) && error.code === NOT_SETTLED) throw signInInvalid('signature')
+  if (Object(error).code === NOT_SETTLED) throw signInInvalid('signature')
   if (typeof error !== 'string') throw error
   const isRefusal = /reject|den(y|ied)|declin|cancel|disapprov/i.test(error)
-  throw Object.assign(new Error(error), isRefusal ? { code: 5000 } : {})
+  throw Object.assign(new Error(error), isRefusal && { code: 5000 })
 }

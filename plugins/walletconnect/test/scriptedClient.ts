@@ -132,7 +132,9 @@ export function createScriptedClient(): ScriptedClient {
         set: async (_, session) => void sessions.push(session),
         delete: async (topic) => removeSession(topic),
       },
+      auth: { requests: { keys: [] } },
       proposal: {
+        keys: [],
         getAll: () => proposals.map(({ uri }, id) => ({ id, pairingTopic: uri.slice(3, uri.indexOf('@')) })),
       },
       core: {

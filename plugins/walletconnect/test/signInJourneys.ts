@@ -7,6 +7,7 @@ import {
   ACCOUNT,
   approve,
   buildAuthObject,
+  createOwnProvider,
   createPage,
   createWallet,
   hashKey,
@@ -88,6 +89,17 @@ export function signInJourneys(): void {
       page.arrive(sessions[0])
       expect(proofs).toEqual([])
       await leave(kit, page.connector)
+    }, 60_000)
+
+    test('the library lists both requests of a link by their IDs, the newest last', async () => {
+      const provider = await createOwnProvider()
+      const page = createPage(createSigner().signer, undefined, () => provider)
+      page.connector.connect({ networks: NETWORKS, ...LIVE }).catch(() => {})
+      await page.uri()
+      const { auth, proposal } = provider.client
+      const newest = [auth.requests, proposal].map(({ keys }) => keys.at(-1))
+      expect(newest).toEqual([expect.any(Number), expect.any(Number)])
+      expect(newest[0]).not.toBe(newest[1])
     }, 60_000)
 
     test('a rejection is the visitor’s no', async () => {

@@ -20,6 +20,10 @@ interface Records {
   getAll(): readonly unknown[]
   delete(topic: string, reason: { code: number; message: string }): Promise<void>
 }
+/** IDs of requests, the newest last. */
+interface RequestIds {
+  readonly keys: readonly unknown[]
+}
 export interface SignClient {
   /** Resolves when the relay has accepted the proposal. */
   connect(params: { optionalNamespaces: ProposedNamespaces }): Promise<{
@@ -48,7 +52,9 @@ export interface SignClient {
   on(event: SessionEventName, listener: (message: unknown) => void): unknown
   off(event: SessionEventName, listener: (message: unknown) => void): unknown
   readonly session: Records & { get(topic: string): object; set(topic: string, session: object): Promise<void> }
-  readonly proposal: Pick<Records, 'getAll'>
+  readonly proposal: Pick<Records, 'getAll'> & RequestIds
+  /** Sign-ins that wait for a wallet. */
+  readonly auth: { readonly requests: RequestIds }
   readonly core: {
     readonly relayer: {
       readonly connected: boolean

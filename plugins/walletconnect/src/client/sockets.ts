@@ -16,9 +16,9 @@ function hear(socket: object, onEnd: () => void): void {
   on.call(socket, 'disconnect', onEnd)
   if (typeof removeAllListeners !== 'function') return
   on.call(socket, 'payload', (payload: unknown) => {
-    if (!isRecord(payload) || 'method' in payload) return
-    // The response itself is delivered after this event.
-    queueMicrotask(() => removeAllListeners.call(events, String(payload.id)))
+    const { method, id } = Object(payload)
+    // A response has none. It is delivered after this event.
+    if (!method) queueMicrotask(() => removeAllListeners.call(events, String(id)))
   })
 }
 
