@@ -1,7 +1,7 @@
 // Every row of the gallery in another language than English, from left to right and from right to left: no row depends on an English text.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { fetchAhead, untilDrawn } from '../looks/gallery'
+import { fetchAhead, goTo, untilDrawn } from '../looks/gallery'
 import { NIGHT } from '../night'
 
 const LANGUAGES = { de: 'ltr', ar: 'rtl' }
@@ -11,10 +11,7 @@ const READY_MS = 5000
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function showRow(page: Page, id: string, language: string): Promise<void> {
-  await page.evaluate((fragment) => {
-    delete document.body.dataset.ready
-    location.replace(`#${fragment}`)
-  }, `row=${id}&language=${language}&font=shipped`)
+  await page.evaluate(goTo, `row=${id}&language=${language}&font=shipped`)
   await expect.soft(page.locator('body'), id).toHaveAttribute('data-ready', id, { timeout: READY_MS })
 }
 

@@ -130,7 +130,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'KEY-08 UIX-05 every screen in the',
     ]),
     ...because(NO_RETURN, ['SAF-13 the page with the socket enters the back/forward cache']),
-
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
@@ -172,7 +171,6 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'UIX-01 EMB-08 SAF-09 Approve and the focus ring',
       'UIX-02 EMB-07 UIX-05 an approval in ',
     ]),
-
     ...because(NO_FONTS, ['SAF-07 the frame is drawn with fonts']),
     ...because(CHANGED_FRAME, ['KEY-01 the page accepts the frame of its release']),
     ...because(NO_SCHEDULER, ['MOD-01 UIX-01 CON-05 EMB-03 EMB-04', 'MOD-01 UIX-01 every view in every state']),

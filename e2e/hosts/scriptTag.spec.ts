@@ -1,7 +1,13 @@
 // The page with a script tag and no build step: what comes before a click, and what the hash in the page is for.
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { findModal } from '../modalPage'
+import { findHost } from './build/listHosts.mjs'
 import { expect, test } from './hostTest'
+
+/** The core, the manifests of all chains and plugins, and the networks of EVM. Brotli. */
+const MAX_BYTES = 21_504
 
 test('HST-09 HST-04 host script-tag: one published file comes before a click, and all else after it', async ({
   page,
@@ -16,6 +22,8 @@ test('HST-09 HST-04 host script-tag: one published file comes before a click, an
   const { modal } = findModal(page)
   await expect(button).toBeVisible()
   expect(scripts.toSorted()).toEqual(['latchkey.js', 'page.js'])
+  const file = readFileSync(join(findHost('script-tag').serves, 'latchkey.js'))
+  expect(brotliCompressSync(file).length).toBeLessThanOrEqual(MAX_BYTES)
   await button.click()
   await expect(modal).toBeVisible()
   expect(scripts.length).toBeGreaterThan(2)

@@ -32,6 +32,17 @@ async function openAccount(page: Page, environment: Environment): Promise<ModalP
   return found
 }
 
+/** A new person, up to the code. */
+async function signInByEmail(page: Page, environment: Environment): Promise<ModalPage> {
+  const address = createAddress('calm')
+  const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
+  const field = found.modal.getByRole('textbox', { name: 'Email address' })
+  await field.fill(address)
+  await field.press('Enter')
+  await found.modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
+  return found
+}
+
 /** With all that is on its way. */
 async function expectAccount({ view, modal }: ModalPage): Promise<void> {
   await expect(view('Account').getByRole('tablist')).toBeVisible()
@@ -77,12 +88,7 @@ test('VIS-01 nothing moves: a wallet on another device is paired', async ({ page
 })
 
 test('VIS-01 nothing moves: an email signs in with its code', async ({ page, environment, shifts }) => {
-  const address = createAddress('calm')
-  const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
-  const field = found.modal.getByRole('textbox', { name: 'Email address' })
-  await field.fill(address)
-  await field.press('Enter')
-  await found.modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
+  const found = await signInByEmail(page, environment)
   await expectAccount(found)
   expect(await shifts.read()).toEqual([])
 })
@@ -143,12 +149,7 @@ test('VIS-01 ACC-01 Disconnect stays where it is while the rows of an email acco
   page,
   environment,
 }) => {
-  const address = createAddress('still')
-  const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
-  const field = found.modal.getByRole('textbox', { name: 'Email address' })
-  await field.fill(address)
-  await field.press('Enter')
-  await found.modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
+  const found = await signInByEmail(page, environment)
   const heights = await noteHeights(page)
   await openSettings(page)
   await found.view('AccountSettings').getByRole('button', { name: 'Get a name' }).waitFor()

@@ -98,7 +98,7 @@ async function fetchModules(names: string[]): Promise<void> {
 }
 
 /** Runs in the page. */
-function goTo(fragment: string): void {
+export function goTo(fragment: string): void {
   delete document.body.dataset.ready
   location.replace(`#${fragment}`)
 }

@@ -3,9 +3,9 @@ import type { PluginManifest } from '@latchkey/kernel'
 import type { EverythingFeatures } from './features'
 import { PLUGINS } from './plugins'
 
-/** Plugins that need a server: the option that names one of the host's own, where there is no project id. */
-const SERVERS: Readonly<Record<string, string>> = { data: 'dataUrl', embedded: 'frameUrl', walletConnect: 'relayUrl' }
-const TAKES_PROJECT = new Set([...Object.keys(SERVERS), 'analytics', 'wallets'])
+/** Plugins that need a server: a public one with a project id, or the host's own, which their options name. */
+const OF_SERVERS = ['data', 'embedded', 'walletConnect']
+const TAKES_PROJECT = [...OF_SERVERS, 'analytics', 'wallets']
 /** Plugins that cannot work without another. */
 const NEEDED: Readonly<Record<string, string>> = {
   swaps: 'data',
@@ -14,7 +14,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   socials: 'embedded',
 }
 /** A site decides that it sends, asks for or shows something. */
-const ON_REQUEST = new Set(['analytics', 'siwx', 'smartSessions'])
+const ON_REQUEST = ['analytics', 'siwx', 'smartSessions']
 /** Asking for a part turns it on. */
 const PRESET: Readonly<Record<string, object>> = { analytics: { enabled: true } }
 
@@ -30,15 +30,15 @@ export function choosePlugins(features: EverythingFeatures, projectId: string | 
   function has(name: string): boolean {
     const choice = choices[name]
     if (choice !== undefined) return choice !== false
-    if (ON_REQUEST.has(name)) return false
+    if (ON_REQUEST.includes(name)) return false
     const needed = NEEDED[name]
     if (needed) return has(needed)
-    return projectId !== undefined || !(name in SERVERS)
+    return projectId !== undefined || !OF_SERVERS.includes(name)
   }
 
   function optionsOf(name: string): object {
     const choice = choices[name]
-    const project = projectId !== undefined && TAKES_PROJECT.has(name) ? { projectId } : {}
+    const project = projectId !== undefined && TAKES_PROJECT.includes(name) ? { projectId } : {}
     return { ...project, ...PRESET[name], ...(typeof choice === 'object' && choice) }
   }
 

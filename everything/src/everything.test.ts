@@ -61,3 +61,10 @@ test('HST-04 parts are left out, set and asked for by name', () => {
   expect(ids).toContain('smartSessions')
   expect(features).toMatchObject({ smartSessions: true, legalCheckbox: true })
 })
+
+test('HST-04 a plugin of the site’s own takes the place of a part that is left out', () => {
+  const own: PluginManifest = { id: 'send', api: 1, load: async () => ({ setup: () => {} }) }
+  const { plugins, features } = make({ features: { send: false }, plugins: [own] })
+  expect(plugins.filter(({ id }) => id === 'send')).toEqual([own])
+  expect(features).not.toHaveProperty('send')
+})

@@ -5,7 +5,7 @@ import { arbitrum, base, bsc, mainnet, optimism, polygon } from '@latchkey/chain
 import { generic } from '@latchkey/chain-generic'
 import { algorand, cardano, cosmos, multiversx, near, polkadot, tezos } from '@latchkey/chain-generic/networks'
 import { solana } from '@latchkey/chain-solana'
-import type { ChainManifest, Features, PluginManifest } from '@latchkey/kernel'
+import type { ChainManifest, PluginManifest } from '@latchkey/kernel'
 import { languages } from '@latchkey/languages'
 import { createWalletModal, evm, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
 import { choosePlugins, type PluginChoice } from './choosePlugins'
@@ -41,13 +41,14 @@ const FAMILIES = [cosmos, polkadot, cardano, near, tezos, algorand, multiversx]
  */
 export function everything(options: EverythingOptions = {}): WalletModal {
   const { projectId, features = {}, chains = [], plugins = [], ...others } = options
+  const { allWallets, collapseWallets, legalCheckbox } = features
   const choice = choosePlugins(features, projectId)
   return createWalletModal({
     ...(features.languages !== false && { languages }),
     ...others,
     chains: [...createChains(features, choice), ...chains],
     plugins: [...choice.create(), ...plugins],
-    features: { ...pickFlags(features), smartSessions: choice.has('smartSessions') },
+    features: { allWallets, collapseWallets, legalCheckbox, smartSessions: choice.has('smartSessions') },
   })
 }
 
@@ -64,9 +65,4 @@ function createChains(features: EverythingFeatures, plugins: PluginChoice): Chai
 
 function optionsIn<Options extends object>(choice: boolean | Options | undefined): Options | undefined {
   return typeof choice === 'object' ? choice : undefined
-}
-
-/** What is on or off: the kernel reads its own flags by their names. An object is options, which its plugin or chain has got. */
-function pickFlags(features: EverythingFeatures): Features {
-  return Object.fromEntries(Object.entries(features).filter(([, choice]) => typeof choice !== 'object'))
 }

@@ -17,16 +17,20 @@ export function useSettingsRows(): readonly SettingsRow[] | null {
   const items = useSlot('account.row')
   const [rows, setRows] = useState<readonly SettingsRow[] | null>(null)
   useEffect(() => {
-    const controller = new AbortController()
     const wanted = items.filter(({ id }) => id !== NETWORK_ROW)
+    let isOver = false
+    const end = () => {
+      isOver = true
+      stop()
+    }
     const show = (loaded: readonly SettingsRow[]) => {
-      if (!controller.signal.aborted) setRows(loaded)
-      controller.abort()
+      if (isOver) return
+      end()
+      setRows(loaded)
     }
     const stop = clock.setTimeout(() => show(wanted), MAX_WAIT_MS)
-    controller.signal.addEventListener('abort', stop)
     void Promise.all(wanted.map(loadEarly)).then(show)
-    return () => controller.abort()
+    return end
   }, [clock, items])
   return rows
 }
