@@ -14,7 +14,10 @@ export default defineConfig({
   publicDir: false,
   base: './',
   plugins: [writeIntegrity()],
+  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
+    // A library's imports stay as they are. Around those of an app, Vite writes a loader for style sheets, of which there are none here.
+    lib: { entry: join(DIST, 'script.js'), formats: ['es'] },
     outDir: DIST,
     // The package's own files are there too.
     emptyOutDir: false,
@@ -22,8 +25,12 @@ export default defineConfig({
     modulePreload: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
-      input: join(DIST, 'script.js'),
+      // The entry may hold the group `initial`.
+      preserveEntrySignatures: 'allow-extension',
       output: {
+        // Vite leaves both to the bundler of the page that uses a library; this page has none.
+        minify: true,
+        comments: { annotation: false },
         // The one file whose hash is in the page has all that runs before a click.
         codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
         entryFileNames: FILE,
