@@ -1,9 +1,9 @@
 // The public name of the package: the languages of Latchkey, each fetched when it is spoken.
-import type { Language, LanguageChoice, Messages } from './language'
+import type { Language, LanguageChoice, Messages, TranslatedPart } from './language'
 import { matchLanguage } from './matchLanguage'
 import { type Source, sources } from './sources'
 
-export type { Language, LanguageChoice, Messages } from './language'
+export type { Language, LanguageChoice, Messages, PageParts, TranslatedPart } from './language'
 
 const AUTO = 'auto'
 /** Scripts in daily use that run from right to left, ISO 15924. */
@@ -59,13 +59,20 @@ function createChoice(locale: string, source: Source | undefined): LanguageChoic
   const none: Messages = {}
   if (!source) return { locale, load: async () => english, loadButton: async () => none }
   const { tag } = source
-  const warn = (cause: unknown) => console.warn(`[latchkey] The language ${tag} could not be loaded.`, cause)
+  const warn = (cause: unknown) => console.warn(`[latchkey] Texts in ${tag} could not be loaded.`, cause)
+  const loadOwn = async (part: TranslatedPart) => {
+    try {
+      return await part.translations?.(tag)
+    } catch (cause) {
+      return warn(cause)
+    }
+  }
   return {
     locale,
-    async load() {
+    async load({ plugins = [], chains = [] } = {}) {
       try {
-        const { messages } = await source.load()
-        return { tag, locale, dir: readDirection(tag), messages }
+        const [{ messages }, ...own] = await Promise.all([source.load(), ...[...plugins, ...chains].map(loadOwn)])
+        return { tag, locale, dir: readDirection(tag), messages: Object.assign({}, ...own, messages) }
       } catch (cause) {
         warn(cause)
         return english

@@ -12,11 +12,26 @@ export interface Language {
   messages: Messages
 }
 
+/** A plugin or a chain that brings its own texts, as a page composes them. */
+export interface TranslatedPart {
+  /** Loads the part's texts in the language of this BCP 47 tag. */
+  translations?(tag: string): Promise<Messages>
+}
+
+/** What `createWalletModal` passes to `load`. */
+export interface PageParts {
+  plugins?: readonly TranslatedPart[]
+  chains?: readonly TranslatedPart[]
+}
+
 export interface LanguageChoice {
   /** BCP 47, of numbers and dates. */
   readonly locale: string
-  /** All texts, or English texts if they cannot be loaded. Never rejects. */
-  load(): Promise<Language>
+  /**
+   * All texts, with those that the parts of the page bring themselves, or English texts if they cannot be loaded. Parts whose own texts
+   * cannot be loaded are in English. Never rejects.
+   */
+  load(parts?: PageParts): Promise<Language>
   /** The connect button's texts, or none if they cannot be loaded. Never rejects. */
   loadButton(): Promise<Messages>
 }

@@ -27,7 +27,14 @@ const sources = import.meta.glob<string>('../../{plugins,chains}/*/src/**/*.ts',
 
 /** What plugins need to be made at all. */
 const NOWHERE = 'http://127.0.0.1:9'
-const OPTIONS = { projectId: 'any', frameUrl: 'https://login.example/', siwx: {}, dataUrl: NOWHERE, explorerUrl: null }
+const OPTIONS = {
+  projectId: 'any',
+  frameUrl: 'https://login.example/',
+  siwx: {},
+  dataUrl: NOWHERE,
+  explorerUrl: null,
+  tags: ['en'],
+}
 /** Arguments of the functions that make errors, so that each says all that it can say. */
 const PROBES = [
   undefined,

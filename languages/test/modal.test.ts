@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/kernel'
+import { definePlugin, LatchkeyError } from '@latchkey/kernel'
 import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
 import { createWalletModal, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
@@ -98,7 +98,51 @@ test('UIX-02 a language that cannot be loaded is English, with a warning', async
   await says('Connect')
   await buttonSays('Connect wallet')
   expect(dialog()?.lang).toBe('en')
-  expect(warn).toHaveBeenCalledWith('[latchkey] The language tr could not be loaded.', expect.any(Error))
+  expect(warn).toHaveBeenCalledWith('[latchkey] Texts in tr could not be loaded.', expect.any(Error))
+})
+test('VIS-01 UIX-02 what is chosen in the modal is the language of the modal and of its button', async () => {
+  const { modal, dialog, says, buttonSays } = place({ language: 'en' }, 'test-chosen')
+  await modal.open()
+  await says('Connect')
+  const { emit } = await modal.core.load()
+  emit('language:chosen', 'tr')
+  await says('Cüzdan bağla')
+  await buttonSays('Cüzdan bağla')
+  expect([dialog()?.lang, modal.getState().locale]).toEqual(['tr', 'tr'])
+})
+test('UIX-02 PLG-01 plugins and chains bring their own texts, and those of the package win', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const translated = (id: string, translations: (tag: string) => Promise<Record<string, string>>) =>
+    definePlugin({ id, api: 1, translations, load: async () => ({ setup: () => {} }) })
+  const tags: string[] = []
+  const plugins = [
+    translated('acme-notes', async (tag) => {
+      tags.push(tag)
+      return { 'notes.title': 'Notlar', 'shell.close': 'Başka' }
+    }),
+    translated('acme-offline', () => Promise.reject(new Error('offline'))),
+    translated('acme-broken', () => {
+      throw new Error('broken')
+    }),
+  ]
+  const chains = [{ ...createFakeChain(), translations: async () => ({ 'first.failed': 'Olmadı' }) }]
+  const { messages } = await languages('tr-TR').load({ plugins, chains })
+  expect(tags).toEqual(['tr'])
+  expect(messages).toMatchObject({ 'notes.title': 'Notlar', 'first.failed': 'Olmadı', 'shell.close': 'Kapat' })
+  expect(warn.mock.calls.map(([, cause]) => String(cause))).toEqual(['Error: broken', 'Error: offline'])
+})
+test('UIX-02 PLG-01 a plugin’s own texts are shown in the modal’s language', async () => {
+  const own = definePlugin({
+    id: 'acme-own',
+    api: 1,
+    slots: { 'connect.footer': [{ id: 'open', order: 1, label: 'Notes', icon: 'help', opens: 'Connect' }] },
+    translations: async (tag) => ({ 'acme-own.open': `Notes in ${tag}` }),
+  })
+  const { modal, says } = place({ language: 'tr', plugins: [own] }, 'test-own-texts')
+  await modal.open()
+  await says('Notes in tr')
+  await modal.setLanguage('de')
+  await says('Notes in de')
 })
 test('UIX-02 a living modal changes its language, and the last wish wins', async () => {
   const { modal, dialog, says, buttonSays } = place({ language: 'en' }, 'test-living')

@@ -16,12 +16,12 @@ const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o
 const LONGER = 0.4
 const WORD = /\p{L}{2,}/u
 const BRACKETED = /⟦[^⟦⟧]*⟧/g
-/** Names in this test's world: of wallets, networks, sites and accounts, which no language changes. */
+/** Names in this test's world: of wallets, networks, sites and accounts, which no language changes; and of languages, from the browser. */
 const DATA = new RegExp(
   [
     'https?://\\S+|[\\w.]+@[\\w.]+|0x\\w+|localhost|eip155|ETH|Ether|First|Second|Rabby|NFT|[\\w.]+\\.(io|com|app|id)',
     '(Coinbase|Trust|OKX|Bitget|Binance) Wallet|MetaMask|Ledger|Phantom|Backpack|Rainbow|Zerion|Safe|Uniswap',
-    'Google|Farcaster|Discord|GitHub|Apple|Facebook|Telegram',
+    'Google|Farcaster|Discord|GitHub|Apple|Facebook|Telegram|English',
   ].join('|'),
   'g',
 )

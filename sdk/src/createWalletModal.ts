@@ -62,13 +62,17 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   let isDestroyed = false
   let language: LanguageChoice | undefined
 
-  function chooseLanguage(wanted = 'auto') {
+  const loadTexts = () => language?.load(options)
+  /** @param isShown false: the texts are not needed yet. */
+  async function setLanguage(wanted = 'auto', isShown = true) {
     const choice = options.languages?.(wanted)
     language = choice
     state.set({ locale: options.locale ?? choice?.locale ?? 'en' })
     choice?.loadButton().then((messages) => choice === language && state.set({ buttonMessages: messages }))
+    const loaded = isShown && (await loadTexts())
+    if (loaded && choice === language) mounted?.setLanguage(loaded)
   }
-  chooseLanguage(options.language)
+  setLanguage(options.language, false)
 
   async function mount(): Promise<MountedModal> {
     // All requested in this task: code that one part requested later would arrive one round trip later.
@@ -76,10 +80,10 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
       core.load(),
       import('@latchkey/ui/mount'),
       core.prefetchConnect() ? import('@latchkey/ui/connect-rows').catch(() => null) : null,
-      language?.load(),
+      loadTexts(),
     ])
     // Checked again, because another one may have been chosen in the meantime.
-    const ui = mountModal(kernel, Object.assign(shown, { language: await language?.load(), rows: list?.moreRows }))
+    const ui = mountModal(kernel, Object.assign(shown, { language: await loadTexts(), rows: list?.moreRows }))
     if (isDestroyed) ui.dispose()
     mounted = ui
     return ui
@@ -114,6 +118,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   // The kernel also opens the modal when a wallet is on a network that the page does not list, and a plugin's frame lives in the dialog.
   core.on('modal:opened', loadQuietly)
   core.on('modal:needed', loadQuietly)
+  core.on('language:chosen', setLanguage)
   const ready = typeof window === 'undefined' ? Promise.resolve() : core.start()
   if (container) loadQuietly()
   // Safari has no idle callback.
@@ -142,12 +147,7 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
       shown.messages = next
       mounted?.render()
     },
-    async setLanguage(wanted) {
-      chooseLanguage(wanted)
-      const choice = language
-      const loaded = await choice?.load()
-      if (loaded && choice === language) mounted?.setLanguage(loaded)
-    },
+    setLanguage,
     destroy() {
       isDestroyed = true
       state.end()

@@ -23,8 +23,11 @@ import type { ButtonMessages } from './i18n/en'
 export interface LanguageChoice {
   /** BCP 47 tag for numbers and dates. */
   readonly locale: string
-  /** Loads all texts, before the modal is shown. Resolves to English texts if they cannot be loaded. */
-  load(): Promise<Language>
+  /**
+   * Loads all texts, before the modal is shown, with those that its plugins and chains bring themselves. Resolves to English texts if they
+   * cannot be loaded.
+   */
+  load(parts: { plugins?: readonly PluginManifest[]; chains: readonly ChainManifest[] }): Promise<Language>
   /** Loads the connect button's texts, which are needed first. */
   loadButton(): Promise<ButtonMessages>
 }

@@ -48,6 +48,11 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   wakeOnStart?: boolean
   storage?: StorageShape<Stored<T>>
   /**
+   * Imports the plugin's own texts in a language, by message key. The host's `languages` pass the BCP 47 tag of the language that they load;
+   * their own texts win. A text that is missing is in English.
+   */
+  translations?(tag: string): Promise<Readonly<Record<string, string>>>
+  /**
    * Imports the plugin's code when something in the manifest is first used. After a failure, reported as `kernel/plugin-failed`, the next
    * use calls it again.
    */

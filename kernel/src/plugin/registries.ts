@@ -20,6 +20,8 @@ export interface Events extends SharedEvents {
    * Another view is shown. Going back does not report it again. The view's parameters are not included, because they may identify a person.
    */
   'view:opened': { view: ViewId }
+  /** The visitor chose a language in the modal, as a BCP 47 tag: now, or on an earlier visit. */
+  'language:chosen': string
   /** The page is shown again after the browser had frozen it, so data from servers and wallets may be stale. */
   'page:returned': undefined
   /** The modal requests a connection from a wallet. */
