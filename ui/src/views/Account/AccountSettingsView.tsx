@@ -1,7 +1,7 @@
 // The account's settings: everything that does not show or move money, and the disconnect button.
 import type { Connection, Session } from '@latchkey/kernel'
 import { addressOf } from '@latchkey/kernel'
-import { type JSX, useEffect } from 'react'
+import { type CSSProperties, type JSX, useEffect } from 'react'
 import { useDisconnect } from '../../hooks/useDisconnect'
 import { useExplorerUrl } from '../../hooks/useExplorerUrl'
 import { useKernel } from '../../hooks/useKernel'
@@ -47,7 +47,7 @@ function Settings({ connection, session }: { connection: Connection; session: Se
         <>
           <FamilySwitch />
           <AccountSwitch sessions={connection.sessions} />
-          <div className={isLogin ? 'account-rows of-login' : 'account-rows'}>
+          <div className={isLogin ? 'account-rows of-login' : 'account-rows'} style={reserveRows(rows)}>
             <ActionRows items={rows} />
           </div>
           <div className="account-foot">
@@ -67,4 +67,9 @@ function Settings({ connection, session }: { connection: Connection; session: Se
       )}
     </>
   )
+}
+
+/** Rows that plugins draw may come late, and share a space; each of the others takes its own. */
+function reserveRows(rows: readonly object[]): CSSProperties {
+  return { '--rows': rows.filter((row) => !('load' in row)).length } as CSSProperties
 }
