@@ -9,8 +9,9 @@ import { listFiles, listFolders, ROOT } from './packages.mjs'
 /** A file that names as many is a list; tests name some as samples. */
 const MAX_NAMED = 7
 const CODE_AND_PAGES = /\.([cm]?[jt]sx?|json|html|vue|svelte|md)$/
-/** The folder, and records of their time. */
-const NOT_ASKED = /^languages\/|^\.changeset\/|^docs\/decisions\/|CHANGELOG\.md$|^package-lock\.json$/
+/** The folder, a plugin's own texts, and records of their time. */
+const NOT_ASKED =
+  /^languages\/|\/i18n\/translations\.ts$|^\.changeset\/|^docs\/decisions\/|CHANGELOG\.md$|^package-lock\.json$/
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const tags = listFolders(join(ROOT, 'languages/src'))

@@ -1,5 +1,6 @@
 // Which plugins a modal has, and with which options.
 import type { PluginManifest } from '@latchkey/kernel'
+import { listLanguages } from '@latchkey/languages'
 import type { EverythingFeatures } from './features'
 import { PLUGINS } from './plugins'
 
@@ -12,11 +13,15 @@ const NEEDED: Readonly<Record<string, string>> = {
   onramp: 'data',
   email: 'embedded',
   socials: 'embedded',
+  languageMenu: 'languages',
 }
 /** A site decides that it sends, asks for or shows something. */
 const ON_REQUEST = ['analytics', 'siwx', 'smartSessions']
-/** Asking for a part turns it on. */
-const PRESET: Readonly<Record<string, object>> = { analytics: { enabled: true } }
+/** Options that a part has unless it is given others. Asking for analytics turns it on. */
+const PRESET: Readonly<Record<string, object>> = {
+  analytics: { enabled: true },
+  languageMenu: { tags: listLanguages() },
+}
 
 export interface PluginChoice {
   has(name: string): boolean

@@ -7,6 +7,7 @@ import { embedded } from '@latchkey/plugin-embedded'
 import { help } from '@latchkey/plugin-help'
 import { history } from '@latchkey/plugin-history'
 import { hostWallets } from '@latchkey/plugin-host-wallets'
+import { languageMenu } from '@latchkey/plugin-language-menu'
 import { names } from '@latchkey/plugin-names'
 import { networks } from '@latchkey/plugin-networks'
 import { onramp } from '@latchkey/plugin-onramp'
@@ -29,6 +30,7 @@ export const PLUGINS = {
   help,
   history,
   hostWallets,
+  languageMenu,
   names,
   networks,
   onramp,

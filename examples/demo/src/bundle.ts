@@ -2,11 +2,14 @@
 import type { ExampleConfig } from '@latchkey/example-config'
 import { createAllChains } from '@latchkey/example-config/chains'
 import { createPlugins } from '@latchkey/example-config/plugins'
+import { languages, listLanguages } from '@latchkey/languages'
+import { languageMenu } from '@latchkey/plugin-language-menu'
 import type { WalletModalOptions } from '@latchkey/sdk'
 
-type Bundle = Required<Pick<WalletModalOptions, 'chains' | 'plugins'>>
+type Bundle = Required<Pick<WalletModalOptions, 'chains' | 'plugins' | 'languages'>>
 
-/** Returns every chain and every plugin that these settings allow. */
+/** Returns every chain and every plugin that these settings allow, and every language. */
 export function createBundle(config: ExampleConfig): Bundle {
-  return { chains: createAllChains(config), plugins: createPlugins(config) }
+  const plugins = [...createPlugins(config), languageMenu({ tags: listLanguages() })]
+  return { chains: createAllChains(config), plugins, languages }
 }

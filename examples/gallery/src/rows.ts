@@ -1,6 +1,7 @@
 // Every view in every state: a line each. A later view joins by a line.
 
 import { type Alert, LatchkeyError, type ToastMessage, type ViewId } from '@latchkey/kernel'
+import { languageMenu } from '@latchkey/plugin-language-menu'
 import type { WalletModal } from '@latchkey/sdk'
 import { activityRows } from './activity'
 import { buyRows } from './buying'
@@ -46,6 +47,9 @@ const MANY_NETWORKS = [
   'Zora',
   'Celo',
 ]
+
+/** Those that the page's own fonts have the letters of. */
+const SHOWN_LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'he', 'pt-BR']
 
 const open = (view: ViewId) => async (modal: WalletModal) => (modal.open as (view: ViewId) => Promise<void>)(view)
 /** The wallet has been asked; how it answers is the world's business. */
@@ -225,6 +229,12 @@ export const rows: readonly Row[] = [
   { id: 'account-named', isConnected: true, show: showNamed },
   { id: 'account-settings', isConnected: true, show: openSettings },
   { id: 'account-embedded', isConnected: true, isEmbedded: true },
+  {
+    id: 'language',
+    isConnected: true,
+    plugins: [languageMenu({ tags: SHOWN_LANGUAGES })],
+    show: open('Language'),
+  },
   { id: 'networks', isConnected: true, show: open('Networks') },
   { id: 'networks-apart', isConnected: true, world: { hasFamilies: true }, show: open('Networks') },
   {
