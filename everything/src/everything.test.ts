@@ -1,5 +1,6 @@
 // What a page gets by one line, and how parts are switched by name.
 import type { PluginManifest } from '@latchkey/kernel'
+import { listLanguages } from '@latchkey/languages'
 import { expect, onTestFinished, test } from 'vitest'
 import { type EverythingOptions, everything } from './index'
 
@@ -60,6 +61,13 @@ test('HST-04 parts are left out, set and asked for by name', () => {
   expect(optionsOf(plugins, 'analytics')).toEqual({ projectId: PROJECT, enabled: true })
   expect(ids).toContain('smartSessions')
   expect(features).toMatchObject({ smartSessions: true, legalCheckbox: true })
+})
+
+test('HST-04 VIS-01 the language menu has every language, and goes with them', () => {
+  expect(optionsOf(make().plugins, 'languageMenu')).toEqual({ tags: listLanguages() })
+  expect(make({ features: { languages: false } }).ids).not.toContain('languageMenu')
+  const { plugins } = make({ features: { languageMenu: { tags: ['en', 'de'] } } })
+  expect(optionsOf(plugins, 'languageMenu')).toEqual({ tags: ['en', 'de'] })
 })
 
 test('HST-04 a plugin of the site’s own takes the place of a part that is left out', () => {

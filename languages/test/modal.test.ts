@@ -65,12 +65,13 @@ test('UIX-02 a toast is in the language: an error by its code and context, a plu
   await modal.open()
   const { snackbar } = await modal.core.load()
   const context = { seconds: 1200 }
-  snackbar.show('error', new LatchkeyError('acme/late', 'Developers read this', { context, toast: 'Late' }))
+  // One of the kind `loading` stays, however long its code takes to load.
+  snackbar.show('loading', new LatchkeyError('acme/late', 'Developers read this', { context, toast: 'Late' }))
   await says('Late')
   const toast = 'Please try again after 1200 seconds'
-  snackbar.show('error', Object.assign(new Error('throttled'), { code: 'embedded/throttled', context, toast }))
+  snackbar.show('loading', Object.assign(new Error('throttled'), { code: 'embedded/throttled', context, toast }))
   await says('Neuer Versuch möglich in 1.200 s')
-  snackbar.show('error', [{ 'siwx.keeping': 'Finishing sign-in' }, 'siwx.keeping'])
+  snackbar.show('loading', [{ 'siwx.keeping': 'Finishing sign-in' }, 'siwx.keeping'])
   await says(de['siwx.keeping'])
 })
 test('UIX-02 English asks for nothing', async () => {
