@@ -36,6 +36,12 @@ test('SAF-06 a look-alike recipient is accepted by its name before anything is s
   await vi.waitFor(() => expect(countTransactions()).toBe(1))
 })
 
+test('SAF-06 what has to be accepted comes before the facts that may scroll away', async () => {
+  const { page, box } = await toReview(TWIN)
+  const from = [...page.root.querySelectorAll('dt')].find(({ textContent }) => textContent === 'From')
+  expect(box()?.compareDocumentPosition(from as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('SAF-06 someone new is not a danger: nothing has to be accepted', async () => {
   const { page, button, box, countTransactions } = await toReview(BOB)
   expect([button()?.className, box()]).toEqual(['button primary', null])

@@ -75,9 +75,9 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
         warnings={review.warnings.filter((warning) => !isRisk(warning) && !isInTrustLine(warning))}
         token={token}
       />
-      <SendFacts review={review} />
       <Since send={send} review={review} />
       <ConfirmFoot
+        details={<SendFacts review={review} />}
         facts={<Essentials review={review} />}
         outcome={
           <>
