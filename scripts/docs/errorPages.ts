@@ -45,12 +45,18 @@ function listRows(): Row[] {
     const explanation = explained.get(entry.code)
     if (!explanation) throw new Error(`Not explained: ${entry.code} in ${entry.folder}/errors.json`)
     const documented = catalog[entry.code]
-    const sentence = documented?.sentence ?? explanation.sentence ?? toRpcError({ code: entry.code }).message
+    const sentence = documented?.sentence ?? explanation.sentence ?? findRpcSentence(entry.code)
     // `plugin-send` is in `plugins/send`.
     const folder = documented?.owner.replace(/^(plugin|chain)-/, '$1s/') ?? entry.folder
     const { name } = readJson<{ name: string }>(`${folder}/package.json`)
     return { ...explanation, ...entry, ...documented, sentence, folder, packageName: name }
   })
+}
+
+/** The sentences of `rpc/*` are in the kernel. All others are in the catalog, or in `errors.json`. */
+function findRpcSentence(code: string): string {
+  if (!code.startsWith('rpc/')) throw new Error(`No sentence: ${code} in errors.json`)
+  return toRpcError({ code }).message
 }
 
 function writePage({ code, sentence, toast, when, remedy, facts, declarations, folder, packageName }: Row): string {
