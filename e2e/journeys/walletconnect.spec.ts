@@ -43,7 +43,7 @@ test('WCT-01 from the code to the account, with the balance that the chain says'
   const wallet = await openWalletTab(context, environment.walletPageUrl)
   await wallet.paste(link)
   const card = wallet.requestCard(CONNECT)
-  await expect(card).toContainText(`Asked by Latchkey, React ${environment.examples.react}`)
+  await expect(card).toContainText(`Requested by Latchkey, React ${environment.examples.react}`)
   await expect(card).toContainText('Address not confirmed')
   for (const { name } of environment.chains) await expect(card).toContainText(name)
   await wallet.approve(CONNECT)

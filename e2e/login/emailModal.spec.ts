@@ -106,7 +106,7 @@ test('EMB-06 the email is changed by a code to each address; a wrong one is told
   await expect(back.modal.getByRole('button', { name: newAddress })).toBeVisible()
 })
 
-test('EMB-03 MOD-04 by keyboard alone: the modal is opened, the address sent, the code typed, and the account has the focus', async ({
+test('EMB-03 MOD-04 by keyboard only: the modal is opened, the address sent, the code typed, and the account has the focus', async ({
   page,
   world,
 }) => {

@@ -61,7 +61,7 @@ test('SAF-09 a permit without limit for any network says so in the frame; a numb
   const note = frame.frame.getByRole('note')
   await expect(note).toContainText('No limit: they could take all of this token')
   await expect(note).toContainText('lets someone else move your tokens')
-  await expect(note).toContainText('This names no network')
+  await expect(note).toContainText('No network is named')
   await frame.decline()
   expect(await response).toBe('User rejected the request')
   expect(await sign({ ...typedData, message: { ...message, value: [] } })).toBe('The request is malformed.')

@@ -91,7 +91,7 @@ for (const hasPrf of [false, true]) {
     const field = stranger.frame.frame.getByRole('textbox', { name: 'Recovery code' })
     for (const [typed, message] of [
       ['123', 'Enter all 16 letters and digits.'],
-      ['0000-0000-0000-0000', "This recovery code doesn't work. Try another one."],
+      ['0000-0000-0000-0000', 'This recovery code doesn’t work. Try another one.'],
     ] as const) {
       await field.fill(typed)
       await field.press('Enter')
@@ -114,7 +114,7 @@ for (const hasPrf of [false, true]) {
     const spent = again.frame.frame.getByRole('textbox', { name: 'Recovery code' })
     await spent.fill(codes[0] ?? '')
     await spent.press('Enter')
-    await expect(again.ways.status).toHaveText("This recovery code doesn't work. Try another one.")
+    await expect(again.ways.status).toHaveText('This recovery code doesn’t work. Try another one.')
     await again.context.close()
   })
 }
@@ -155,7 +155,7 @@ test('KEY-03 on a new device whose browser does not make the passkey’s key, th
   device.frame.request('CONNECT_PASSKEY').catch(() => undefined)
   await pressPasskey(device.frame)
   await expect(device.ways.status).toHaveText(
-    "This passkey can't unlock your wallet in this browser. Use another browser or device, or sign in another way.",
+    'This passkey can’t unlock your wallet in this browser. Use another browser or device, or sign in another way.',
   )
   await device.context.close()
   const again = await enterInbox(browser, world, owner.email)
@@ -233,7 +233,7 @@ test('KEY-03 new codes end the old ones; codes that were not saved change nothin
     const field = device.frame.frame.getByRole('textbox', { name: 'Recovery code' })
     await field.fill(first)
     await field.press('Enter')
-    await expect(device.ways.status).toHaveText("This recovery code doesn't work. Try another one.")
+    await expect(device.ways.status).toHaveText('This recovery code doesn’t work. Try another one.')
     await field.fill(code)
     await field.press('Enter')
     await expect.poll(() => addressOf(device.frame).catch(() => '')).toBe(owner.address)

@@ -138,7 +138,7 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact permission, then the swa
   const confirm = review.getByTestId('lk-swap-confirm')
   await expect(review.getByText('Step 1 of 2: allow exactly 40 LATCH. Step 2: swap.')).toBeVisible()
   await confirm.click()
-  await expect(frame.getByRole('heading', { name: 'Allow spending of 40 LATCH' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Allow spending 40 LATCH' })).toBeVisible()
   await expect(frame.getByRole('note')).toHaveText('The spender can take this much without asking you again.')
   await found.answer('Approve')
   await expect(confirm).toHaveText('Swap')

@@ -60,7 +60,7 @@ test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and
     client.readContract({ address: token?.address ?? ADA, abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
   const before = await Promise.all([ADA, BOB].map(read))
   const sent = await send()
-  await expect(frame.getByRole('heading', { name: 'Approve 2 things together' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Approve 2 actions together' })).toBeVisible()
   await expect(frame.getByText('Send 1 TUSD')).toBeVisible()
   await expect(frame.getByText('Send 2 TUSD')).toBeVisible()
   await expect(frame.getByText('Sets up your smart account on this network')).toBeVisible()

@@ -29,7 +29,7 @@ test('EMB-04 signing in at the provider’s window gives an account, and the win
   await expect(view('Account')).toBeVisible()
 })
 
-test('EMB-04 MOD-04 by keyboard alone: a provider is chosen, its window answered, and the account has the focus', async ({
+test('EMB-04 MOD-04 by keyboard only: a provider is chosen, its window answered, and the account has the focus', async ({
   page,
 }) => {
   await page.goto(addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))

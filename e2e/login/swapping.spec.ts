@@ -53,7 +53,7 @@ test('SWP-03 EMB-07 ether to a token, token to token with an approval and withou
   await action('Swap').click()
   await fill({ from: 'TUSD', to: 'OUSD', amount: '12.345678' })
   await confirm.click()
-  await expect(frame.getByRole('heading', { name: 'Allow spending of 12.345678 TUSD' })).toBeVisible()
+  await expect(frame.getByRole('heading', { name: 'Allow spending 12.345678 TUSD' })).toBeVisible()
   await found.answer('Approve')
   const second = await carry('Swap 12.345678 TUSD for OUSD', 'OUSD', 6)
   expect([second.given, second.minimum]).toEqual([12_345_678n, leastOf(second.got)])

@@ -82,9 +82,9 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   const encode = (units: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SAVINGS, units] })
   const cases = [
-    [encode(12_500_000n), 'Allow spending of 12.5 TUSD', 'The spender can take this much'],
-    [encode(maxUint256), 'Allow spending of all TUSD', 'No limit: they could take all of this token'],
-    [encode(0n), 'End an allowance of TUSD', null],
+    [encode(12_500_000n), 'Allow spending 12.5 TUSD', 'The spender can take this much'],
+    [encode(maxUint256), 'Allow spending all TUSD', 'No limit: they could take all of this token'],
+    [encode(0n), 'Revoke the allowance for TUSD', null],
   ] as const
   for (const [data, heading, warning] of cases) {
     const response = call(data)
@@ -118,7 +118,7 @@ test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning
   const unknown = { from: address, to: `0x${'c'.repeat(40)}`, data: '0xdeadbeef', value: '0x1' }
   const response = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [unknown] })
   await expect(frame.frame.getByRole('heading', { name: 'Call a contract' })).toBeVisible()
-  await expect(frame.frame.getByRole('note')).toContainText("We can't tell what this does.")
+  await expect(frame.frame.getByRole('note')).toContainText('We can’t tell what this does.')
   expect(await readFacts(frame)).toMatchObject({
     'Also sends': '0.000000000000000001 ETH',
     Action: 'Unknown call 0xdeadbeef',

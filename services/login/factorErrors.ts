@@ -7,5 +7,5 @@ export function factorNeeded(): RefusedError {
 
 /** The same for a used, a replaced, and an unknown code. */
 export function wrongRecovery(): RefusedError {
-  return new RefusedError(401, 'wrong-recovery', "This recovery code doesn't work. Try another one.")
+  return new RefusedError(401, 'wrong-recovery', 'This recovery code doesn’t work. Try another one.')
 }

@@ -64,7 +64,7 @@ test('CON-09 each session shows who, what it may do and until when, in words, an
   expect(facts).toEqual([
     'Can spend up to 1.5 ETH each day',
     'Can spend up to 2.5 TUSD every 3 days',
-    expect.stringMatching(/^Can spend up to 7 of the smallest units of the token 0x1111/),
+    expect.stringMatching(/^Can spend up to 7 smallest units of token 0x1111/),
     expect.stringMatching(/^Can call mint, burn on 0xc0ff ee00 0000/),
     'Has a permission we can’t read (of-the-test)',
     expect.stringMatching(/^Until .*2030/),

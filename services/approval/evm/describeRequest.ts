@@ -110,7 +110,7 @@ function describeTransaction(transaction: WalletTransaction, chain: WalletChain)
   ]
   return {
     heading: data ? 'Send a transaction' : `Send ${amount}`,
-    effect: "This can't be undone.",
+    effect: 'This can’t be undone.',
     facts,
     content: data ? { label: 'Data', text: data } : null,
   }

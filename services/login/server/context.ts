@@ -117,7 +117,7 @@ export function forOwnPages(context: LoginContext, route: Route): Route {
 export function readToken(headers: IncomingHttpHeaders): string {
   const token = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
   if (token) return token
-  throw new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+  throw new RefusedError(401, 'signed-out', 'Your session has ended. Sign in again.')
 }
 
 /** Returns the caller's session, after a proof with the device's key. Throws RefusedError 401, 403 `factor-needed`. */

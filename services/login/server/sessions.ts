@@ -144,5 +144,5 @@ export function createSessions(database: Database, now: () => number): Sessions 
 
 /** Also if the account or the sign-in method was deleted. */
 export function signedOut(): RefusedError {
-  return new RefusedError(401, 'signed-out', 'Your session is over. Sign in again.')
+  return new RefusedError(401, 'signed-out', 'Your session has ended. Sign in again.')
 }

@@ -68,7 +68,7 @@ test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain
   const [granted] = (await request('wallet_grantPermissions', periodic(spender.address, ether(amount)))) as [Granted]
   expect(granted).toMatchObject({ from: address, to: spender.address, permission: { type: 'native-token-periodic' } })
   expect(questions[0]?.description).toMatchObject({
-    heading: 'Allow spending of 0.1 ETH each day',
+    heading: 'Allow spending 0.1 ETH each day',
     effect: 'It can be used without asking you again, until it ends or you end it.',
     warning: 'The spender can take this much without asking you again.',
     facts: [
@@ -106,7 +106,7 @@ test('EMB-09 a permission for a token, requested in the older form, moves only t
   }
   const granted = (await sendRequest('wallet_grantPermissions', [request])) as Granted & { permissionsContext: Hex }
   expect(granted).toMatchObject({ permissions: [permission], permissionsContext: granted.context })
-  expect(questions[0]?.description.heading).toBe('Allow spending of 0.0001 TUSD each week')
+  expect(questions[0]?.description.heading).toBe('Allow spending 0.0001 TUSD each week')
   const before = await world.readUnits(ADA)
   expect(await spender.spend(granted, world.transfer(ADA, 100n))).toBe('success')
   expect(await world.readUnits(ADA)).toBe(before + 100n)

@@ -85,7 +85,7 @@ test('EMB-09 a batch of two token transfers is one operation: pending, then conf
     expect(await request('wallet_sendCalls', [bundle])).toEqual({ id: 'mine' })
     expect(await request('wallet_getCallsStatus', ['mine'])).toEqual({ ...known, status: 100 })
   })
-  expect(questions[0]?.description).toMatchObject({ heading: 'Approve 2 things together', warning: null })
+  expect(questions[0]?.description).toMatchObject({ heading: 'Approve 2 actions together', warning: null })
   expect(questions[0]?.description.facts).toEqual(
     expect.arrayContaining([
       { label: '1.', value: 'Send 0.00001 TUSD' },

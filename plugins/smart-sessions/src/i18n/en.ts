@@ -22,7 +22,7 @@ export const en = {
   'sessions.spend.minute.other': 'Can spend up to {amount} every {count} minutes',
   'sessions.spend.second.one': 'Can spend up to {amount} each second',
   'sessions.spend.second.other': 'Can spend up to {amount} every {count} seconds',
-  'sessions.units': '{units} of the smallest units of the token {address}',
+  'sessions.units': '{units} smallest units of token {address}',
   'sessions.call': 'Can call {functions} on {contract}',
   'sessions.call.any': 'Can call any function on {contract}',
   'sessions.unknown': 'Has a permission we can’t read ({type})',

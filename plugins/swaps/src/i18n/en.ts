@@ -55,7 +55,7 @@ export const en = {
   'swap.review.worse.change': '{label}: {now} instead of {before}.',
   'swap.review.worse.party': '{label}: another address.',
   'swap.review.expired': 'This quote has expired. Wait for a new one.',
-  'swap.review.arrival': 'In a test run only {amount} {symbol} arrives. The token may keep part of each transfer.',
+  'swap.review.arrival': 'In a test run, only {amount} {symbol} arrived. The token may keep part of each transfer.',
   'swap.review.stale': 'Couldn’t refresh the price. It may have changed.',
   'swap.review.impact': 'You’d get {percent} less than the market price.',
   'swap.review.loss': 'You lose at least {percent} of the market value.',

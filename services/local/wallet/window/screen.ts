@@ -75,7 +75,7 @@ function createBrand(networkName: string | null): HTMLElement {
 
 function createSite(origin: string): HTMLElement {
   const name = createElement('strong', { text: origin })
-  return createElement('p', { class: 'site', children: [createElement('span', { text: 'Asked by ' }), name] })
+  return createElement('p', { class: 'site', children: [createElement('span', { text: 'Requested by ' }), name] })
 }
 
 function createAccounts({ accounts, accountRole, balances }: RequestScreen): HTMLElement {

@@ -60,7 +60,7 @@ function createSite({ name, url, attestation }: Site, networkName: string | null
   const who = [createElement('strong', { text: name }), createElement('span', { text: ` ${url}` })]
   const isBad = attestation === 'different' || attestation === 'scam'
   return [
-    createElement('p', { class: 'site', children: [createElement('span', { text: 'Asked by ' }), ...who] }),
+    createElement('p', { class: 'site', children: [createElement('span', { text: 'Requested by ' }), ...who] }),
     createElement('p', { class: isBad ? 'warning' : 'site', text: ATTESTATIONS[attestation] }),
     ...(networkName === null ? [] : [createElement('p', { class: 'site', text: `On ${networkName}` })]),
   ]

@@ -89,7 +89,7 @@ export function createMethods(database: Database, now: () => number): Methods {
       database.transaction(async (query) => {
         const methods = await lockMethods(query, owner)
         const unlinked = methods.find((method) => method.id === id)
-        if (!unlinked) throw new RefusedError(404, 'no-method', 'This way to sign in is not linked any more.')
+        if (!unlinked) throw new RefusedError(404, 'no-method', 'This way to sign in is no longer linked.')
         if (methods.length === 1) {
           throw new RefusedError(409, 'last-method', 'This is your only way to sign in. Link another one first.')
         }

@@ -1,7 +1,7 @@
 // Texts of the view for a wallet on a network that the host does not list.
 
 export const unsupportedMessages = {
-  'unsupported.title': 'This network is not supported',
+  'unsupported.title': 'Unsupported network',
   'unsupported.detail': '{host} doesn’t support this network. Switch to continue.',
   'unsupported.disconnect': 'Disconnect',
 } as const

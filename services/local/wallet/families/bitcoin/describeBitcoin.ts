@@ -43,7 +43,7 @@ export function describeBitcoin(
     case 'sendTransfer':
       return {
         heading: `Send ${formatBitcoin(BigInt(request.amountSats), network)}`,
-        effect: "This can't be undone.",
+        effect: 'This can’t be undone.',
         facts: [
           { label: 'To', value: request.recipient, isCode: true },
           { label: 'Amount', value: formatBitcoin(BigInt(request.amountSats), network) },
@@ -60,7 +60,7 @@ function describePsbt(
   network: BitcoinWalletNetwork,
   own: readonly string[],
 ): Description {
-  const effect = isSent ? "This can't be undone." : `The site can send this to ${network.name} once it is signed.`
+  const effect = isSent ? 'This can’t be undone.' : `The site can send this to ${network.name} once it is signed.`
   const verb = isSent ? 'Send' : 'Sign'
   const outputs = readPsbt(psbt, network)
   if (outputs === null)

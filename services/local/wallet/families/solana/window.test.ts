@@ -78,11 +78,11 @@ describe('what a person sees', () => {
     const { description } = prepare(send(build(...budget, opening, paying)))
     expect(description.heading).toBe('Send 7.654321 of a token')
     expect(description.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Also: Opens the receiver’s token account where there is none',
+      'Also: Opens the recipient’s token account (one time)',
       `Token: ${mint}`,
       `To: ${owner}`,
       'Amount: 7.654321',
-      'Paid for speed, at most: 0.00001 SOL',
+      'Priority fee (max): 0.00001 SOL',
     ])
     // The token account belongs to someone who is not paid, so its creation is shown as an unknown call.
     const alone = prepare(send(build(opening))).description
