@@ -67,7 +67,7 @@ async function watchVisit(page, origin) {
 }
 
 /**
- * In the page: writes down when the first row came. How long this process takes to hear of it must not count.
+ * In the page: writes down when the first row came. The delay until this process receives it must not count.
  * @param {string} row
  */
 function watchRows(row) {

@@ -60,13 +60,15 @@ const BRITISH: readonly (readonly [pattern: RegExp, example: string])[] = [
 /** What others named, and Solidity, whose bytecode holds a hash of its comments. */
 const OTHERS_NAMES = /\.ci\/licences\.json|'Transaction was cancelled by the user'|^ {2}CANCELLED: 400,$/gm
 const NOT_OURS = /^package-lock\.json$|\.(?:png|sol)$|^languages\/src\/[^/]+\/|^scripts\/wordList\.test\.ts$/
-const CATALOGS = /(?:\/i18n\/(?:en|errorMessages)|Messages)\.ts$/
+const CATALOGS = /(?:\/i18n\/(?:en|errorMessages|fees)|Messages|\/alertTexts|^services\/approval\/wording)\.ts$/
 /** Decisions are records of their time. */
 const DOCS = /^(?!docs\/decisions\/).*\.md$|(?:^|\/)errors\.json$/
 const GLOSSARY = 'docs/guides/glossary.md'
 const REPORTS = /^\.ci\/api\/.*\.md$/
 const SHIPPED = /^(?:kernel|ui|plugins\/[^/]+|chains\/[^/]+|sdk|languages)\/src\/(?!.*\.test).*\.tsx?$/
 const DOCSTRING = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport /gs
+/** What a manifest shows. */
+const LABEL = /\b(?:label|title|detail): '([^'\n]*)'/g
 /** Names in code are no prose. */
 const CODE = /`[^`\n]*`/g
 
@@ -74,7 +76,7 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'ut
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const textsOf = (file: string): readonly string[] =>
   SHIPPED.test(file) && !CATALOGS.test(file)
-    ? [...read(file).matchAll(DOCSTRING)].map(([, text = '']) => text)
+    ? [DOCSTRING, LABEL].flatMap((pattern) => [...read(file).matchAll(pattern)].map(([, text = '']) => text))
     : [read(file).replace(CODE, '')]
 
 function listWords(file: string): readonly string[] {

@@ -122,7 +122,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'PLG-03 the chain code that does not load',
       'VIS-02 Activity without a connection says that the device is offline',
     ]),
-    ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone', 'MOD-04 UIX-01 by keyboard alone']),
+    ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard only', 'MOD-04 UIX-01 by keyboard only']),
     ...because(NO_BLOCKER, ['BRW-01 a window that no press opens is blocked']),
     ...because(CRASH, [
       'MOD-03 MOD-07 axe finds nothing in the embedded list',
@@ -142,7 +142,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'VIS-08 nothing moves from the list to the account',
       'VIS-08 nothing moves in the ring',
     ]),
-    ...because(NO_DARK, ['UIX-01 axe finds nothing on the first screen and on a guide, dark']),
+    ...because(NO_DARK, ['UIX-01 axe finds nothing on a page of each kind, dark']),
     ...because(PLAYED_GALLERY, [
       'MOD-01 every row of the gallery',
       'MOD-01 UIX-01 CON-05 EMB-03 EMB-04',
@@ -157,7 +157,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   ],
   webkit: [
     ...because(NO_END, ['WCT-05 WCT-10 a wallet that never answers']),
-    ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard alone']),
+    ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard only']),
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
@@ -176,7 +176,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_SCHEDULER, ['MOD-01 UIX-01 CON-05 EMB-03 EMB-04', 'MOD-01 UIX-01 every view in every state']),
     ...because(NO_ROW, ['UIX-02 MOD-01 no message is cut off', 'UIX-02 MOD-01 every view fits at 200 %']),
     ...because(UNSCALED_FRAME, ['field case 10: a press in a page that is zoomed']),
-    ...because(LOST_FOCUS, ['MOD-04 UIX-01 by keyboard alone']),
+    ...because(LOST_FOCUS, ['MOD-04 UIX-01 by keyboard only']),
     ...because(NO_FRAME_FOCUS, ['EMB-07 a message and typed data']),
     ...because(NO_PLAYED_PAGE, [
       'BRW-06 in the Base App the shared account is connected',

@@ -1,4 +1,4 @@
-// The theme playground: the modal follows the controls, by keyboard alone; the address keeps what was chosen; what fails is said.
+// The theme playground: the modal follows the controls, by keyboard only; the address keeps what was chosen; failures are shown.
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'

@@ -53,7 +53,7 @@ async function readWei(fact: Locator): Promise<bigint> {
   return parseEther(text)
 }
 
-test('SND-01 SND-03 MOD-13 ether by keyboard alone: what the review says is what the chain has', async ({
+test('SND-01 SND-03 MOD-13 ether by keyboard only: what the review says is what the chain has', async ({
   page,
   environment,
 }) => {

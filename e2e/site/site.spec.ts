@@ -54,9 +54,9 @@ test('HST-04 the first screen opens the modal, connects its demo wallet, and ask
 })
 
 for (const mode of MODES) {
-  test(`UIX-01 axe finds nothing on the first screen and on a guide, ${mode}`, async ({ page, site }) => {
+  test(`UIX-01 axe finds nothing on a page of each kind, ${mode}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: mode })
-    for (const path of ['/', GUIDE]) {
+    for (const path of ['/', GUIDE, '/api/sdk/', '/errors/kernel/aborted/', '/benchmarks/', '/changelog/']) {
       await page.goto(`${site}${path}`)
       await expect(page.locator('html')).toHaveClass(mode === 'dark' ? /dark/ : '')
       expect(await findFaults(page), path).toEqual([])

@@ -43,7 +43,7 @@ describe('what a service says', () => {
 })
 
 describe('the list', () => {
-  test('API-06 an alert is to be seen 300 ms after it was raised, and once a modal', () => {
+  test('API-06 an alert is shown 300 ms after it was raised, and once per modal', () => {
     const fake = createFakeKernel()
     const { kernel, clock } = fake
     kernel.emit('alert:raised', { id: 'session-expired' })
