@@ -5,10 +5,10 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startAnalytics } from './analytics/startAnalytics.ts'
 import { startDataApi } from './data-api/startDataApi.ts'
-import { openDatabase } from './local/database/openDatabase.ts'
 import { LOOPBACK, listenOnFreePort } from './ports.ts'
 import { replyJson, serveRoutes } from './routes.ts'
 import { startSignIn } from './sign-in/startSignIn.ts'
+import { openTestDatabase } from './test/openTestDatabase.ts'
 
 const PROJECT = 'a'.repeat(32)
 const ORIGIN = 'https://shop.example'
@@ -26,7 +26,7 @@ async function leave(server: Server, port: number, path: string): Promise<void> 
 }
 
 test('SRV-03 a caller that leaves causes no fault', async () => {
-  const database = await openDatabase({})
+  const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const faults: string[] = []
   const onFault = (...parts: string[]) => void faults.push(parts.join(' '))

@@ -6,8 +6,8 @@ import { startBundler } from './bundler/startBundler.ts'
 import { startDataApi } from './data-api/startDataApi.ts'
 import type { Database } from './database/database.ts'
 import { startExplorer } from './explorer/startExplorer.ts'
-import { openDatabase } from './local/database/openDatabase.ts'
 import type { Running } from './log.ts'
+import { openTestDatabase } from './test/openTestDatabase.ts'
 
 const PER_SECOND = 20
 /** What one process allows while its clock stands still. */
@@ -55,7 +55,7 @@ const SERVICES: readonly Service[] = [
 ]
 
 test.each(SERVICES)('SRV-05 two processes of the $name share the limit of a caller', async ({ start, path, init }) => {
-  const database = await openDatabase({})
+  const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const nowMs = Date.now()
   const options = { database, port: 0, requestsPerSecond: PER_SECOND, proxyHops: 1, now: () => nowMs }
@@ -88,7 +88,7 @@ test.each(SERVICES)('SRV-05 two processes of the $name share the limit of a call
 })
 
 test('SRV-05 each request of a batch counts at the bundler, which returns that nothing was accepted', async () => {
-  const database = await openDatabase({})
+  const database = await openTestDatabase()
   const nowMs = Date.now()
   const bundler = await startBundler({
     ...{ database, executor, port: 0, requestsPerSecond: 10, now: () => nowMs },

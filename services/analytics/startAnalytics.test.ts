@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openDatabase } from '../local/database/openDatabase.ts'
+import { openTestDatabase } from '../test/openTestDatabase.ts'
 import { startAnalytics } from './startAnalytics.ts'
 
 const PROJECT = 'c'.repeat(32)
@@ -11,7 +11,7 @@ let database: Database
 let collector: Awaited<ReturnType<typeof startAnalytics>>
 
 beforeAll(async () => {
-  database = await openDatabase({})
+  database = await openTestDatabase()
   collector = await start({})
 })
 afterAll(async () => {

@@ -16,8 +16,8 @@ import type { Database } from '../database/database.ts'
 import { TEST_MNEMONIC } from '../local/chains/evm/networks.ts'
 import { SMART_ACCOUNT_DEPLOYER_INDEX } from '../local/chains/evm/smartAccounts/deploySmartAccounts.ts'
 import { type EvmChains, startEvmChains } from '../local/chains/evm/startEvmChains.ts'
-import { openDatabase } from '../local/database/openDatabase.ts'
 import { createSmartAccount } from '../login/frame/smartAccounts/account.ts'
+import { openTestDatabase } from '../test/openTestDatabase.ts'
 import { type RunningBundler, startBundler } from './startBundler.ts'
 
 const ADA: Hex = '0x00000000000000000000000000000000000000A1'
@@ -38,7 +38,7 @@ const start = () =>
   })
 
 beforeAll(async () => {
-  ;[evm, database] = await Promise.all([startEvmChains({ ports: [0, 0] }), openDatabase()])
+  ;[evm, database] = await Promise.all([startEvmChains({ ports: [0, 0] }), openTestDatabase()])
   bundler = await start()
 })
 afterAll(async () => {

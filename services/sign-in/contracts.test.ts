@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { TEST_MNEMONIC } from '../local/chains/evm/networks.ts'
 import { type EvmChains, startEvmChains } from '../local/chains/evm/startEvmChains.ts'
-import { openDatabase } from '../local/database/openDatabase.ts'
 import { createSmartAccount } from '../login/frame/smartAccounts/account.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../ports.ts'
+import { openTestDatabase } from '../test/openTestDatabase.ts'
 import { startSignIn } from './startSignIn.ts'
 import { createEvmWallet, EVM, ORIGIN, openBrowser, type Wallet } from './test/visitors.ts'
 
@@ -18,7 +18,7 @@ let evm: EvmChains
 const rpcUrl = () => evm.chains[0]?.rpcUrl ?? ''
 
 beforeAll(async () => {
-  ;[database, evm] = await Promise.all([openDatabase(), startEvmChains({ ports: [0, 0] })])
+  ;[database, evm] = await Promise.all([openTestDatabase(), startEvmChains({ ports: [0, 0] })])
 })
 afterAll(() => Promise.all([evm.stop(), database.close()]))
 

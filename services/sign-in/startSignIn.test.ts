@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
-import { openDatabase } from '../local/database/openDatabase.ts'
+import { openTestDatabase } from '../test/openTestDatabase.ts'
 import { startSignIn } from './startSignIn.ts'
 import {
   BITCOIN,
@@ -20,7 +20,7 @@ let processes: Awaited<ReturnType<typeof startSignIn>>[]
 const networks = [{ id: EVM, rpcUrl: 'http://127.0.0.1:9' }, { id: SOLANA }, { id: BITCOIN }]
 
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
   const options = { database, origin: ORIGIN, networks, port: 0, requestsPerSecond: 1000 }
   processes = await Promise.all([startSignIn(options), startSignIn(options)])
 })
@@ -96,7 +96,7 @@ test('SRV-05 a caller who sends too many requests has to wait', async () => {
 })
 
 test('SRV-02 without its database the service reports that and stays up', async () => {
-  const own = await openDatabase()
+  const own = await openTestDatabase()
   const faults: string[] = []
   const onFault = (where: string) => faults.push(where)
   const { url, stop } = await startSignIn({ database: own, origin: ORIGIN, networks, port: 0, onFault })

@@ -3,7 +3,7 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
 import { startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { type DataWorld, type Item, LOCAL, PROJECT_ID, startDataWorld } from './dataWorld.ts'
 
 const ACCOUNT = `0x${'ab'.repeat(20)}`
@@ -126,7 +126,7 @@ test('no text from outside reaches the database as a statement, or is answered b
 test('a caller who uses one route too often has to wait, and others do not', async () => {
   let nowMs = 1_000_000
   // Its own database: the calls counted here would be over the limit of the other tests.
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   const settings = { ...world.settings, database, networks: [], pools: [], requestsPerSecond: 2, now: () => nowMs }
   const strict = await startFaultyDataApi(settings)
   const request = (path = HISTORY) => fetch(`${strict.url}${path}?projectId=${PROJECT_ID}`)

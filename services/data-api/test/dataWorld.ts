@@ -6,7 +6,7 @@ import { type SolanaClusters, startSolanaClusters } from '../../local/chains/sol
 import { hostilePictureRoutes } from '../../local/data-api/hostilePictures.ts'
 import { listLocalNetworks } from '../../local/data-api/localNetworks.ts'
 import { type FaultyDataApiOptions, startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 
 export const PROJECT_ID = 'a'.repeat(32)
 export const LOCAL = 'eip155:31337'
@@ -66,7 +66,7 @@ interface WorldOptions extends Partial<FaultyDataApiOptions> {
 /** Families take time to start, so each test file names the ones it needs. */
 export async function startDataWorld({ families = [], ...options }: WorldOptions = {}) {
   const [database, evm, solana] = await Promise.all([
-    openDatabase(),
+    openTestDatabase(),
     families.includes('evm') ? startEvmChains({ ports: [0, 0] }) : NO_CHAINS,
     families.includes('solana') ? startSolanaClusters({ ports: [0, 0] }) : NO_CLUSTERS,
   ])

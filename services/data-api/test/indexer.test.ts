@@ -7,7 +7,7 @@ import { TEST_MNEMONIC } from '../../local/chains/evm/networks.ts'
 import { type EvmChains, startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
 import { listLocalNetworks } from '../../local/data-api/localNetworks.ts'
 import { startFaultyDataApi } from '../../local/data-api/startFaultyDataApi.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import type { DataNetwork } from '../settings.ts'
 import { LOCAL } from './dataWorld.ts'
 import { startFaultyNode } from './faultyNode.ts'
@@ -57,7 +57,7 @@ async function follow(node: { rpcUrl: string }, options: Partial<DataNetwork> = 
 const WITHOUT_BEGINNING = { firstBlock: undefined } as unknown as Partial<DataNetwork>
 
 async function openIndex() {
-  database = await openDatabase()
+  database = await openTestDatabase()
   closers.push(() => database.close())
 }
 

@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { createRegistryPictures } from '../sources/listingSources.ts'
 import { startExplorer } from '../startExplorer.ts'
 import { readPicture } from './readPicture.ts'
@@ -159,7 +159,7 @@ test('API-03 SRV-04 a caller chooses nothing that is loaded: only pictures of li
 })
 
 test('API-03 SRV-11 a picture is refreshed after a day, and the last good one is shown while the registry fails, over a restart too', async () => {
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const { registry, show, startDirectory } = await start(send(PNG), { database })
   await show()
@@ -184,7 +184,7 @@ test('API-03 SRV-11 a picture is refreshed after a day, and the last good one is
 })
 
 test('API-03 SRV-02 without its database the directory still shows pictures, and tells', async () => {
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   const { registry, show } = await start(send(PNG), { database })
   await database.query('alter table directory.picture rename to away')
   expect(await show()).toMatchObject({ type: 'image/png' })
@@ -193,7 +193,7 @@ test('API-03 SRV-02 without its database the directory still shows pictures, and
 })
 
 test('API-03 SRV-03 a database that never answers does not hold a picture', async () => {
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const query: Database['query'] = (statement, params) =>
     statement.includes('directory.picture') ? new Promise<never>(() => undefined) : database.query(statement, params)

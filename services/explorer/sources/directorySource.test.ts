@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startWireServer, type WireFault, type WireQuestion } from '../../data-api/sources/test/wireServer.ts'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { type Explorer, type ExplorerOptions, startExplorer } from '../startExplorer.ts'
 import { createFileListings, createRegistryListings, type ReadListings } from './listingSources.ts'
 
@@ -34,7 +34,7 @@ async function start(name: string, read: ReadListings, options: ExplorerOptions 
 }
 
 async function openOwnDatabase(): Promise<Database> {
-  const database = await openDatabase({})
+  const database = await openTestDatabase()
   onTestFinished(() => database.close())
   return database
 }

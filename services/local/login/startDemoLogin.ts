@@ -7,6 +7,7 @@ import { startKeeper } from '../../login/keeper/startKeeper.ts'
 import type { MasterKey } from '../../login/keyStore.ts'
 import { createMailer } from '../../login/mailer.ts'
 import type { LoginProject } from '../../login/projects.ts'
+import type { FrameFiles } from '../../login/server/frameFiles.ts'
 import { startLogin } from '../../login/server/startLogin.ts'
 import { startProviders } from './providers/startProviders.ts'
 
@@ -35,6 +36,8 @@ export interface DemoLoginOptions {
   onOldSeals?: (server: 'login' | 'keeper', left: number) => void
   /** Host name in the login server's origin. Default: 127.0.0.1. */
   host?: string
+  /** Default: bundled once more. */
+  frameFiles?: FrameFiles
   proxyHops?: number
   onFault?: (route: string, kind: string) => void
   /** Returns milliseconds since 1970. Default `Date.now`. */
@@ -79,6 +82,7 @@ export async function startDemoLogin(options: DemoLoginOptions): Promise<DemoLog
       ...links,
       ...(options.loginPort && { port: options.loginPort }),
       host,
+      frameFiles: options.frameFiles,
       key: keys.login,
       oldKeys: oldKeys?.login,
       onOldSeals: (left) => onOldSeals?.('login', left),

@@ -21,6 +21,7 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFarcasterClient, type FarcasterClient } from './farcasterClient.ts'
 import { createFlows, type Flows } from './flows.ts'
+import type { FrameFiles } from './frameFiles.ts'
 import { createKeeperClient, type KeeperClient } from './keeperClient.ts'
 import { createMethods, type Methods } from './methods/methods.ts'
 import { createOpenIdClient, type OpenIdClient, type ProviderSettings } from './openIdClient.ts'
@@ -45,6 +46,8 @@ export interface LoginSettings extends SealKeys {
   passkeySettings?: PasskeySettings | undefined
   /** The origin of the Farcaster relay. Without one, Farcaster is not offered. */
   farcasterUrl?: string
+  /** The files of the pages. Default: read and bundled once more. */
+  frameFiles?: FrameFiles | undefined
   /** For an audit log. */
   onKeyEvent?: ReportKeyEvent
   /** Called with the route and the kind of an unexpected error. */

@@ -27,7 +27,7 @@ const TEXTS_MARK = '"__TEXTS__"'
 
 /** Reads and bundles the pages once. */
 export async function pageRoutes(context: LoginContext): Promise<Record<string, Route>> {
-  const files = await readFrameFiles()
+  const files = context.frameFiles ?? (await readFrameFiles())
   const readPage = async (path: string) => addIntegrity(await readFile(new URL(path, import.meta.url), 'utf8'), files)
   const [catalogs, frame, result, popup] = await Promise.all([
     readCatalogs(),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from '../grants.ts'
 import type { Locks } from '../keeper/locks.ts'
 import * as keeper from '../keeper/schema.ts'
@@ -27,7 +27,7 @@ let database: Database
 let nowMs = START_MS
 const now = () => nowMs
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
   await migrate(database, login.SCHEMA, login.MIGRATIONS)
   await migrate(database, keeper.SCHEMA, keeper.MIGRATIONS)
 })

@@ -1,7 +1,7 @@
 // What the keeper keeps of one person: the newest shares, through its HTTP, and those of a database from before there were several.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import type { Locks } from '../keeper/locks.ts'
 import { MIGRATIONS, SCHEMA } from '../keeper/schema.ts'
 import { createShares } from '../keeper/shares.ts'
@@ -48,7 +48,7 @@ test('EMB-03 concurrent shares are no more than eight, and none of another perso
 })
 
 test('EMB-03 of one person no more than eight rows stay, and requests that are over are forgotten', async () => {
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   await migrate(database, SCHEMA, MIGRATIONS)
   let nowMs = 1_000_000
   const kept = createShares(database, createSeals({ key: new Uint8Array(32) }), () => nowMs, NO_LOCKS)
@@ -68,7 +68,7 @@ test('EMB-03 of one person no more than eight rows stay, and requests that are o
 })
 
 test('EMB-03 a share from before there were several is released as before, and kept next to the next one', async () => {
-  const database = await openDatabase()
+  const database = await openTestDatabase()
   const seals = createSeals({ key: new Uint8Array(32) })
   const [subject, share, next] = ['email:ada@latchkey.example', createToken(), createToken()]
   const hash = hashToken(`subject ${subject}`)

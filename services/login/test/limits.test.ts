@@ -1,7 +1,7 @@
 // How often something may be done: what a window counts, when it is over, and what is forgotten.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { createLimits, limitTable } from '../limits.ts'
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ const LIMIT = { uses: 2, windowMs: DAY_MS }
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
   await database.query('create schema shop')
   await database.query(limitTable('shop'))
 })

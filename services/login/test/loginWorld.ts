@@ -1,13 +1,16 @@
 // The login services on free ports with a mailbox and their own database, for tests that send the frame's requests, with a clock that tests can move.
 import { expect } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
 import { type DemoLogin, type DemoLoginOptions, startDemoLogin } from '../../local/login/startDemoLogin.ts'
 import { startMail } from '../../local/mail/startMail.ts'
 import { findCode, findLink, readEmails } from '../../local/mail/test/inbox.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { createToken, toNonce } from '../secrets.ts'
+import { readFrameFiles } from '../server/frameFiles.ts'
 import { createDeviceKey } from './deviceKey.ts'
 
+/** Bundling takes a second, and every server serves the same. */
+const FRAME_FILES = readFrameFiles()
 export const PROJECT = {
   id: 'p'.repeat(32),
   origins: ['http://127.0.0.1:*', 'https://*.shop.example'],
@@ -51,7 +54,7 @@ export interface Person {
 export type LoginWorld = Awaited<ReturnType<typeof startLoginWorld>>
 
 export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops' | 'keys'> = {}) {
-  const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
+  const [database, mail] = await Promise.all([openTestDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
   const faults: string[] = []
   const deviceKey = await createDeviceKey()
   const statements: string[] = []
@@ -64,9 +67,19 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   }
   let nowMs = Date.now()
   let lastPerson = 0
+  const frameFiles = await FRAME_FILES
   const start = (keys = options.keys, more: Pick<DemoLoginOptions, 'oldKeys' | 'onOldSeals'> = {}) =>
     startDemoLogin({
-      ...{ database: recorded, smtpUrl: mail.smtpUrl, projects: [PROJECT], onAnyPort: true, ...options, ...more, keys },
+      ...{
+        database: recorded,
+        smtpUrl: mail.smtpUrl,
+        projects: [PROJECT],
+        onAnyPort: true,
+        frameFiles,
+        ...options,
+        ...more,
+        keys,
+      },
       onFault: (route, kind) => faults.push(`${route} ${kind}`),
       now: () => nowMs,
     })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { createSeals } from '../seals.ts'
 import { createToken, hashToken } from '../secrets.ts'
 import { createAccounts } from '../server/accounts.ts'
@@ -18,7 +19,7 @@ const NO_NAME = { email: null, userName: null }
 
 /** One of the test's own, on the server that DATABASE_URL names: in process, no two transactions run side by side. */
 async function openOwnDatabase(url: string | undefined) {
-  if (!url) return { database: await openDatabase(), drop: async () => {} }
+  if (!url) return { database: await openTestDatabase(), drop: async () => {} }
   const server = await openDatabase({ url })
   const name = `login_methods_${process.pid}`
   await server.query(`create database ${name}`)

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { createListener } from '../../listener.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
 import { closeServer, findFreePort, LOOPBACK, listenOnFreePort } from '../../ports.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import { readGrantPublicKey } from '../grants.ts'
 import { startKeeper } from '../keeper/startKeeper.ts'
 import { createMailer } from '../mailer.ts'
@@ -16,7 +16,7 @@ const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: { name: '', addre
 
 let database: Database
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
 })
 afterAll(async () => {
   mailer.close()

@@ -1,6 +1,6 @@
 // Recovery codes as a server keeps them: each good once, for its owner, under whatever key the server has by then.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import {
   createRecoveryCodes as createCodes,
   createRecoveryTokens,
@@ -14,9 +14,9 @@ import { signIn } from './frames.ts'
 import { startLoginWorld } from './loginWorld.ts'
 
 const createKey = () => Buffer.from(createToken(), 'base64url')
-let database: Awaited<ReturnType<typeof openDatabase>>
+let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
   await database.query('create schema codes')
   await database.query(recoveryTable('codes'))
 })

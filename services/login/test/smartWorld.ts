@@ -14,7 +14,7 @@ import {
 import { anvil } from 'viem/chains'
 import { startLocalBundler } from '../../local/bundler/startLocalBundler.ts'
 import { startEvmChains } from '../../local/chains/evm/startEvmChains.ts'
-import { openDatabase } from '../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import type { Question } from '../frame/approval/screen.ts'
 import { createSecret } from '../frame/keys/vault.ts'
 import { createNetworks } from '../frame/networks.ts'
@@ -36,7 +36,7 @@ export type SmartWorld = Awaited<ReturnType<typeof startSmartWorld>>
 export type Person = Awaited<ReturnType<SmartWorld['createPerson']>>
 
 export async function startSmartWorld() {
-  const [evm, database] = await Promise.all([startEvmChains({ ports: [0, 0] }), openDatabase()])
+  const [evm, database] = await Promise.all([startEvmChains({ ports: [0, 0] }), openTestDatabase()])
   const bundler = await startLocalBundler({ database, chains: evm.chains, port: 0 })
   const [chain] = evm.chains
   const [token] = evm.tokens

@@ -2,7 +2,7 @@
 import { encodeAbiParameters } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../../test/openTestDatabase.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import { createBlockscout } from '../accounts/blockscout.ts'
 import { startWireServer, type WireAnswer, type WireServer } from './wireServer.ts'
@@ -114,7 +114,7 @@ const hashesOf = ({ data }: { data: { metadata: { hash: string } }[] }) =>
   data.map(({ metadata }) => Number(BigInt(metadata.hash)))
 
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
 })
 beforeEach(async () => {
   lists = { transactions: [], 'token-transfers': [], 'internal-transactions': [] }

@@ -1,7 +1,7 @@
 // Names from ENS's universal resolver, at a node that answers as it is told, asked through the data API as a page asks.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../../test/openTestDatabase.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import { createEnsWire, type EnsWire, PICTURE, RESOLVER } from './ensWire.ts'
 import { startWireServer, type WireFault, type WireServer } from './wireServer.ts'
@@ -24,7 +24,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const silent = [503, 'The network does not answer']
 
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
 })
 beforeEach(async () => {
   faults = []

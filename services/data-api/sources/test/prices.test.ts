@@ -1,7 +1,7 @@
 // Prices from services with the wire formats of CoinGecko and DefiLlama, asked through the data API as a page asks.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../../test/openTestDatabase.ts'
 import type { DataNetwork } from '../../settings.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import type { PRICE_SOURCES } from '../kinds.ts'
@@ -74,7 +74,7 @@ async function request(address: string) {
 }
 
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
 })
 beforeEach(() => {
   prices = { [USDC]: '0.99981234', [WBTC]: '67187.3358936566', ethereum: '3456.789' }

@@ -3,7 +3,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../../test/openTestDatabase.ts'
 import type { OnrampLinkParams } from '../../onramp/onramp.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import type { ONRAMP_SOURCES } from '../kinds.ts'
@@ -77,7 +77,7 @@ const purchases = () => request(`/v1/account/${ME}/history`, undefined, { onramp
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 beforeAll(async () => {
-  database = await openDatabase()
+  database = await openTestDatabase()
 })
 beforeEach(() => {
   faults = []

@@ -2,7 +2,7 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
-import { openDatabase } from '../../../local/database/openDatabase.ts'
+import { openTestDatabase } from '../../../test/openTestDatabase.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
 import type { SWAP_SOURCES } from '../kinds.ts'
 import { createSwapSource, type SwapSource } from '../swaps/swapSource.ts'
@@ -70,7 +70,7 @@ export function openSwapService({ kind, path = '', spender, answer }: SwapServic
   let api: DataApi
   let database: Database
   beforeAll(async () => {
-    database = await openDatabase()
+    database = await openTestDatabase()
   })
   beforeEach(async () => {
     opened.faults = []

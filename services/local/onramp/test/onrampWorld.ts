@@ -3,11 +3,11 @@
 import { createPublicClient, erc20Abi, type Hex, http } from 'viem'
 import { expect } from 'vitest'
 import { createPartnerOnramp } from '../../../data-api/onramp/onramp.ts'
+import { openTestDatabase } from '../../../test/openTestDatabase.ts'
 import { startEvmChains } from '../../chains/evm/startEvmChains.ts'
 import { startSolanaClusters } from '../../chains/solana/startSolanaClusters.ts'
 import { listLocalNetworks } from '../../data-api/localNetworks.ts'
 import { type FaultyDataApiOptions, startFaultyDataApi } from '../../data-api/startFaultyDataApi.ts'
-import { openDatabase } from '../../database/openDatabase.ts'
 import { startLocalOnramp } from '../startLocalOnramp.ts'
 
 export const PROJECT_ID = 'a'.repeat(32)
@@ -29,7 +29,7 @@ export type OnrampWorld = Awaited<ReturnType<typeof startOnrampWorld>>
 
 export async function startOnrampWorld({ families }: { families: readonly ('evm' | 'solana')[] }) {
   const [database, evm, solana] = await Promise.all([
-    openDatabase(),
+    openTestDatabase(),
     families.includes('evm')
       ? startEvmChains({ ports: [0, 0] })
       : { chains: [], pools: [], stop: async () => undefined },
