@@ -15,10 +15,13 @@ interface SessionRequest {
   /** Null: signed out. */
   session?: object | null
   body?: object
+  /** In addition to those of the session. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Resolves to the response body, or to the error code. */
-export async function requestInSession(path: string, { routes, context, session = {}, body = {} }: SessionRequest) {
+export async function requestInSession(path: string, { routes, context, ...options }: SessionRequest) {
+  const { session = {}, body = {}, headers: more } = options
   const own = {
     ...{ id: 's', accountId: 'a', methodId: 'm', deviceHash: DEVICE, isFactorDue: false },
     ...{ signedInAtMs: BigInt(NOW_MS), factorAtMs: BigInt(NOW_MS), ...session },
@@ -33,7 +36,12 @@ export async function requestInSession(path: string, { routes, context, session 
   const headers = session
     ? { dpop: await prove(url, token), authorization: `Bearer ${token}` }
     : { dpop: await prove(url) }
-  const request = { url: new URL(url), headers, body, caller: '10.0.0.1' } as unknown as RouteRequest
+  const request = {
+    url: new URL(url),
+    headers: { ...headers, ...more },
+    body,
+    caller: '10.0.0.1',
+  } as unknown as RouteRequest
   return Promise.resolve(routes(all)[`POST ${path}`]?.(request, undefined as never)).then(
     (reply) => JSON.parse(String(reply?.body)),
     ({ code }: { code: string }) => code,
