@@ -38,7 +38,8 @@ test.each<[string, string, string | undefined, object]>([
 })
 
 test('KEY-05 a request without a proof, or with a token where there is none, is refused', async () => {
-  for (const dpop of [undefined, '', 'x.y.z', ['x']])
+  const good = await (await createDeviceKey()).prove(URL_ASKED)
+  for (const dpop of [undefined, '', 'x.y.z', ['x'], [good]])
     await expect(readProof(ORIGIN, requestWith(dpop))).rejects.toMatchObject(unproven)
   const dpop = await (await createDeviceKey()).prove(URL_ASKED, TOKEN)
   await expect(readProof(ORIGIN, requestWith(dpop))).rejects.toMatchObject(unproven)
@@ -50,6 +51,8 @@ test.each([
   [`Bearer ${'x'.repeat(19)}`, false],
   [`Bearer ${'x'.repeat(101)}`, false],
   [`Basic ${'x'.repeat(20)}`, false],
+  [`x Bearer ${'x'.repeat(20)}`, false],
+  [`Bearer ${'x'.repeat(20)} x`, false],
   [undefined, false],
 ])('a token in %j is one: %s', (authorization, isToken) => {
   const read = () => readToken({ authorization })

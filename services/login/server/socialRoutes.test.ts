@@ -23,10 +23,11 @@ interface Scene {
   finish?: () => Promise<object>
   channel?: object
   hasRelay?: boolean
+  onFault?: (route: string, kind: string) => void
 }
 
 function scene({ flow = FLOW, ticket = TICKET, outcome = { identity: IDENTITY }, ...more }: Scene = {}) {
-  const { finish = async () => IDENTITY, channel = { state: 'pending' }, hasRelay = true } = more
+  const { finish = async () => IDENTITY, channel = { state: 'pending' }, hasRelay = true, onFault } = more
   const done: unknown[] = []
   const context = {
     url: () => ORIGIN,
@@ -53,6 +54,7 @@ function scene({ flow = FLOW, ticket = TICKET, outcome = { identity: IDENTITY },
       isKnownDevice: async () => true,
     },
     sessions: { start: async () => 'token' },
+    onFault,
   }
   const request = (path: string, body: object) =>
     requestInSession(path, { routes: socialRoutes, context, body, session: null })
@@ -116,6 +118,19 @@ test('EMB-04 what a provider refuses is kept with its code; another error is pas
   expect(await finish({ declined: 'Later.', code: 'unavailable', status: 503 })).toBe('unavailable')
   expect(await finish({ declined: 'By an earlier version of the server.' })).toBe('declined')
   expect(await scene().request('/api/social/finish', body)).toMatchObject({ token: 'token', idToken: 'i' })
+})
+
+test('SRV-02 only a provider that failed is reported', async () => {
+  const refuse = (cause?: Error) => () =>
+    Promise.reject(Object.assign(new RefusedError(503, 'unavailable', 'Later.'), cause && { cause }))
+  const reported: string[][] = []
+  const onFault = (...fault: string[]) => void reported.push(fault)
+  await scene({ finish: refuse(), onFault }).callBack(STATE)
+  expect(reported).toEqual([])
+  const failing = refuse(new TypeError('gone'))
+  await scene({ finish: failing, onFault }).callBack(STATE)
+  expect(reported).toEqual([['GET /social/callback', 'TypeError']])
+  expect(await scene({ finish: failing }).callBack(STATE)).toBe(WITH_TICKET)
 })
 
 test('a phone’s answer is for the device that began, at a relay, and is not there yet or not signed', async () => {
