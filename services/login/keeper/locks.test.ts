@@ -4,6 +4,7 @@ import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.t
 import { createRecoveryCodes } from '../recoveryCodes.ts'
 import { createSeals } from '../seals.ts'
 import { hashToken } from '../secrets.ts'
+import { hashSubject } from './hashSubject.ts'
 import { createLocks } from './locks.ts'
 
 const [LOCK, OTHER] = [new Uint8Array([1]), new Uint8Array([2])]
@@ -77,4 +78,29 @@ test('a recovery code can be used once, and its owner gets the number that is le
   expect(paramsOf(SPEND)).toHaveLength(1)
   expect(await createCodes({ ...left, [SPEND]: [] }).codes.spend('owner', 'two')).toBeNull()
   expect(await createCodes({}).codes.count('owner')).toBe(0)
+})
+
+test('KEY-03 a lock is closed after its codes are written, and ended with them', async () => {
+  const { database, paramsOf } = createScriptedDatabase()
+  const done: unknown[] = []
+  const codes = {
+    replace: async (owner: string, given: readonly string[]) => {
+      done.push([owner, given, paramsOf('insert into keeper.lock').length])
+    },
+    spend: async () => null,
+    count: async () => 0,
+    drop: async (owner: string) => void done.push([owner]),
+    reseal: async () => 0,
+  }
+  const locks = createLocks(database, codes, { take: async () => {} })
+  const hash = hashToken('key')
+  const owner = Buffer.from(hash).toString('hex')
+  await locks.close('key', ['email:1', 'google:1'], ['code'])
+  expect(done).toEqual([[owner, ['code'], 0]])
+  expect(paramsOf('insert into keeper.lock')).toEqual([[hash]])
+  const locked = ['email:1', 'google:1'].map((subject) => [hashSubject(subject), hash])
+  expect(paramsOf('set lock_hash = $2')).toEqual(locked)
+  await locks.end('key')
+  expect(paramsOf('delete from keeper.lock')).toEqual([[hash]])
+  expect(done.at(-1)).toEqual([owner])
 })

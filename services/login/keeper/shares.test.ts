@@ -74,3 +74,25 @@ test('shares are taken once, after the approval', async () => {
   expect(await create(rows).shares.take('secret')).toBeNull()
   expect(await create({ ...rows, ...waiting(true), [SPEND]: [] }).shares.take('secret')).toBeNull()
 })
+
+test('KEY-01 a share is kept encrypted under its subject, with the lock of its key', async () => {
+  const { shares, paramsOf } = create({})
+  const PUT = 'insert into keeper.share'
+  await shares.put(SUBJECT, 'share', 'key')
+  await shares.put(SUBJECT, 'share')
+  const [[hash, sealed, lock], [, , none]] = paramsOf(PUT) as [unknown, Uint8Array, unknown][] as never
+  expect([hash, lock, none]).toEqual([HASH, hashToken('key'), hashToken('')])
+  expect(await seals.unseal(Buffer.from(HASH).toString('hex'), sealed)).toBe('share')
+})
+
+test('KEY-03 KEY-01 the shares of a subject are those that its locks open', async () => {
+  const { database, paramsOf } = createScriptedDatabase({ [SHARES]: [await kept('one'), await kept('two')] })
+  const asked: unknown[] = []
+  const open = async <S>(rows: readonly S[], recovery: string | undefined) => {
+    asked.push(recovery)
+    return rows.slice(1)
+  }
+  const shares = createShares(database, seals, () => NOW_MS, { open })
+  expect(await shares.list(SUBJECT, 'code')).toEqual(['two'])
+  expect([paramsOf(SHARES), asked]).toEqual([[[HASH]], ['code']])
+})
