@@ -1,4 +1,4 @@
-// `npm run mutation -- PATH...`: breaks lines of these files or folders one at a time, and counts what no test notices.
+// `npm run mutation -- PATH...`: breaks lines of these files, folders or globs one at a time, and counts what no test notices.
 // Without a path: every folder of .ci/mutation.json. `--share 0.1`: a tenth of the mutants, the same ones in each run.
 // `--near`: asks only the tests within the path, which takes a fraction of the time; the score may be higher with all of the package.
 // `--tests 'GLOB,GLOB'`: asks only these, where the rest start a database or a page each time; this score too is a lower bound.
@@ -70,7 +70,7 @@ async function runGuards() {
   reportResults(results)
 }
 
-/** @param {string} path file or folder */
+/** @param {string} path file, folder or glob */
 async function record(path) {
   if (values.near) process.env.LATCHKEY_MUTATED_TESTS = `${path}/**/*.test.ts,${path}/**/*.test.tsx`
   if (values.tests) process.env.LATCHKEY_MUTATED_TESTS = values.tests
@@ -103,7 +103,8 @@ async function record(path) {
 async function mutate(paths) {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   process.env.LATCHKEY_MUTATED_PACKAGE = packageOf(paths[0] ?? '')
-  const files = paths.map((path) => (statSync(join(ROOT, path)).isDirectory() ? `${path}/**/*.{ts,tsx}` : path))
+  const isFolder = (/** @type {string} */ path) => !path.includes('*') && statSync(join(ROOT, path)).isDirectory()
+  const files = paths.map((path) => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path))
   const mutants = await new Stryker({
     testRunner: 'resident',
     concurrency: Number(values.concurrency),

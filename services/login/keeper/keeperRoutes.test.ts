@@ -30,13 +30,13 @@ interface Scene {
   taken?: object | string | null
   isCounted?: boolean
   headers?: object
-  send?: () => Promise<void>
+  send?: (letter: Letter) => Promise<void>
   hasFaults?: boolean
 }
 
 async function post(path: string, body: object, scene: Scene = {}) {
   const { shares = ['share'], ticket = 'ticket', state = null, taken = null, isCounted = true } = scene
-  const { headers = {}, send = async () => undefined, hasFaults = true } = scene
+  const { headers = {}, send = async (_: Letter) => undefined, hasFaults = true } = scene
   const done: unknown[] = []
   const note = async (...what: unknown[]) => void done.push(what)
   const letters = vi.fn(send)
@@ -90,7 +90,7 @@ async function post(path: string, body: object, scene: Scene = {}) {
     (found) => JSON.parse(String(found?.body)),
     ({ code }: { code: string }) => code,
   )
-  return { reply, done, letters: letters.mock.calls.map(([letter]) => letter as unknown as Letter), onFault }
+  return { reply, done, letters: letters.mock.calls.map(([letter]) => letter), onFault }
 }
 
 interface Letter {

@@ -75,12 +75,14 @@ test('shares are taken once, after the approval', async () => {
   expect(await create({ ...rows, ...waiting(true), [SPEND]: [] }).shares.take('secret')).toBeNull()
 })
 
+type Kept = [hash: Uint8Array, sealed: Uint8Array, lock: Uint8Array]
+
 test('KEY-01 a share is kept encrypted under its subject, with the lock of its key', async () => {
   const { shares, paramsOf } = create({})
   const PUT = 'insert into keeper.share'
   await shares.put(SUBJECT, 'share', 'key')
   await shares.put(SUBJECT, 'share')
-  const [[hash, sealed, lock], [, , none]] = paramsOf(PUT) as [unknown, Uint8Array, unknown][] as never
+  const [[hash, sealed, lock], [, , none]] = paramsOf(PUT) as [Kept, Kept]
   expect([hash, lock, none]).toEqual([HASH, hashToken('key'), hashToken('')])
   expect(await seals.unseal(Buffer.from(HASH).toString('hex'), sealed)).toBe('share')
 })

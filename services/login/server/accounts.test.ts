@@ -29,6 +29,9 @@ test.each<{ methods: object[]; email: string | null; userName: string | null }>(
   expect(await create({}).accounts.find('email:a@b.example')).toBeNull()
 })
 
+const addedId = ({ paramsOf }: Pick<ReturnType<typeof create>, 'paramsOf'>): unknown =>
+  Object(paramsOf('insert into login.account')[0])[0]
+
 test('a person who is known is admitted, a new one gets an account, and of two at the same moment one makes it', async () => {
   const person = { email: null, userName: 'Ada' }
   const known = create({ [KNOWN]: [SESSION], [READ]: [rowOf(x)] })
@@ -39,6 +42,9 @@ test('a person who is known is admitted, a new one gets an account, and of two a
   const [[id]] = first.paramsOf('insert into login.account') as [[string]]
   expect(first.paramsOf(ADD)).toEqual([['x:1', id, null, 'Ada', 77n]])
   expect(first.paramsOf('delete from login.account')).toEqual([[id]])
+  const own = create({ [ADD]: () => [{ ...SESSION, accountId: addedId(own) }], [READ]: [rowOf(x)] })
+  await own.accounts.admit('x:1', person)
+  expect(own.paramsOf('delete from login.account')).toEqual([])
   await expect(create({ [KNOWN]: [SESSION] }).accounts.admit('x:1', person)).rejects.toMatchObject({
     code: 'signed-out',
   })

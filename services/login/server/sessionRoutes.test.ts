@@ -66,8 +66,8 @@ test('KEY-04 devices are listed and ended, one or all others, and the audit log 
   const one = { body: { device: OTHER } }
   expect((await request('/api/devices/end', one)).done).toEqual([['ended', 's', OTHER], event])
   expect((await request('/api/devices/end-others')).done).toEqual([['others ended', 's'], event])
-  expect(await request('/api/devices/end', { ...one, isAudited: false })).toMatchObject({ reply: {} })
-  expect(await request('/api/devices/end-others', { isAudited: false })).toMatchObject({ reply: {} })
+  expect((await request('/api/devices/end', { ...one, isAudited: false })).reply).toEqual({})
+  expect((await request('/api/devices/end-others', { isAudited: false })).reply).toEqual({})
   expect(await request('/api/devices/end', { body: { device: 'x' } })).toEqual({ reply: 'malformed', done: [] })
 })
 

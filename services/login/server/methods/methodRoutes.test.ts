@@ -160,5 +160,6 @@ test('an email is changed by who signs in with one, by codes of their own, to on
   expect((await request('/api/email/update/new', { body })).reply).toMatchObject({ grant: 'email:n@b.example' })
   expect((await request('/api/email/update/new', { body, isTaken: true })).reply).toBe('email-taken')
   const committed = await request('/api/email/update/commit', { body })
+  expect(committed.reply.account).toMatchObject({ id: 'a', hasOwnEmail: true, signInMethods: ['email'] })
   expect(committed.done).toEqual([['email changed'], ['mailed', 'a@b.example'], ['mailed', 'n@b.example']])
 })

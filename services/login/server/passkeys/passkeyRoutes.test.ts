@@ -52,12 +52,19 @@ async function request(path: string, body: object, { known = null, isStored = tr
         return { account, methodId: 'm' }
       },
     },
-    sessions: { start: async () => 'token' },
+    sessions: {
+      start: async ({ deviceHash, keyThumbprint }: { deviceHash: Uint8Array; keyThumbprint: string }) => {
+        await note('session', Buffer.from(deviceHash).toString('base64url'), keyThumbprint)
+        return 'token'
+      },
+    },
   }
   return { reply: await requestInSession(path, { routes: passkeyRoutes, context, session: null, body }), done }
 }
 
 const owner = Buffer.from(hashToken(DEVICE)).toString('base64url')
+/** Of the device, with the thumbprint of its key. */
+const SESSION = ['session', owner, expect.stringMatching(/^[\w-]{43}$/)]
 
 test('KEY-03 a ceremony starts for one device, within the caller’s limit', async () => {
   const created = await request('/api/passkeys/create', { device: DEVICE })
@@ -88,6 +95,7 @@ test('KEY-03 a new passkey signs up the subject of its key, once', async () => {
     ['spent', CHALLENGE, `create ${HANDLE}`],
     ['added', subject, HANDLE],
     ['admitted', subject],
+    SESSION,
   ])
   const taken = await create({}, { isStored: false }).answer
   expect(taken.reply).toBe('passkey-refused')
@@ -132,6 +140,7 @@ test('KEY-03 a passkey signs in its account with both servers’ challenges, and
     ['spent', CHALLENGE, 'use'],
     ['counted', 7],
     ['admitted', subject],
+    SESSION,
   ])
 })
 
