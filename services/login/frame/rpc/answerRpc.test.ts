@@ -1,0 +1,177 @@
+// What happens to a page's request: answered here, forwarded to the node, shown to the person, or refused.
+import { base58 } from '@scure/base'
+import { type Hex, parseTransaction, recoverTransactionAddress, verifyMessage, verifyTypedData } from 'viem'
+import { expect, test, vi } from 'vitest'
+import { CLUSTER, createTestWallet } from '../../test/testWallet.ts'
+import { ERRORS } from '../errors.ts'
+
+const OTHER: Hex = `0x${'b'.repeat(40)}`
+const CHAIN_ID = 31337
+const GWEI = 10n ** 9n
+const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
+const READY = {
+  eth_chainId: toHex(CHAIN_ID),
+  eth_getTransactionCount: '0x5',
+  eth_estimateGas: toHex(21_000),
+  eth_maxPriorityFeePerGas: toHex(GWEI),
+  eth_getBlockByNumber: { number: '0x1', baseFeePerGas: toHex(10n * GWEI), transactions: [], timestamp: '0x1' },
+  eth_getBalance: toHex(10n ** 18n),
+  eth_sendRawTransaction: `0x${'c'.repeat(64)}`,
+}
+
+/** A node that answers these methods; any other one is an error. */
+function stubNode(answers: Record<string, unknown> = READY) {
+  const asked: { method: string; params: unknown[] }[] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    const { id, method, params } = JSON.parse(String(body))
+    asked.push({ method, params })
+    const found = answers[method]
+    if (found instanceof Response) return found
+    const answer = found === undefined ? { error: { code: -32000, message: `no ${method}` } } : { result: found }
+    return Response.json({ jsonrpc: '2.0', id, ...answer })
+  })
+  return asked
+}
+
+test('EMB-07 the frame answers what it knows itself', async () => {
+  const asked = stubNode()
+  const { request, evm, questions } = await createTestWallet()
+  expect(await request('eth_chainId')).toBe('0x7a69')
+  expect(await request('eth_accounts')).toEqual([evm])
+  expect(await request('wallet_getCapabilities')).toEqual({})
+  expect([asked, questions]).toEqual([[], []])
+})
+
+test('EMB-07 what only reads is forwarded to the network, with the node’s answer or its words', async () => {
+  const asked = stubNode({ eth_blockNumber: '0x10', eth_getCode: new Response('<h1>') })
+  const { request } = await createTestWallet()
+  expect(await request('eth_blockNumber')).toBe('0x10')
+  expect(asked).toEqual([{ method: 'eth_blockNumber', params: [] }])
+  await expect(request('eth_getBalance', ['0x1', 'latest'])).rejects.toThrow('no eth_getBalance')
+  expect(asked[1]).toEqual({ method: 'eth_getBalance', params: ['0x1', 'latest'] })
+  await expect(request('eth_getCode')).rejects.toMatchObject({ message: ERRORS.noNetwork, code: 'unreachable' })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
+  await expect(request('eth_getCode')).rejects.toMatchObject({ message: ERRORS.noNetwork, code: 'unreachable' })
+})
+
+test.each<[string, unknown, string | number, string]>([
+  ['eth_sign', [], CHAIN_ID, ERRORS.notAllowed],
+  ['solana_signMessage', { message: '1' }, CHAIN_ID, ERRORS.notAllowed],
+  ['personal_sign', [], CLUSTER, ERRORS.notAllowed],
+  ['eth_chainId', [], CLUSTER, ERRORS.notAllowed],
+  ['eth_blockNumber', [], CLUSTER, ERRORS.notAllowed],
+  ['eth_blockNumber', [], 5, ERRORS.unsupportedChain],
+  ['wallet_sendCalls', [], CHAIN_ID, ERRORS.noSmartAccount],
+  ['eth_supportedEntryPoints', [], CHAIN_ID, ERRORS.noSmartAccount],
+  ['personal_sign', ['x'.repeat(1_000_000), OTHER], CHAIN_ID, ERRORS.malformed],
+  ['personal_sign', ['x'], CHAIN_ID, ERRORS.malformed],
+  ['personal_sign', ['x', OTHER], CHAIN_ID, ERRORS.foreignAccount],
+  ['eth_signTypedData_v4', [OTHER, '{}'], CHAIN_ID, ERRORS.foreignAccount],
+  ['eth_sendTransaction', [{ from: OTHER }], CHAIN_ID, ERRORS.foreignAccount],
+  ['eth_sendTransaction', [{ to: OTHER, chainId: 1 }], CHAIN_ID, ERRORS.otherChain],
+  ['solana_signMessage', { message: '1', pubkey: '1' }, CLUSTER, ERRORS.foreignAccount],
+  ['solana_signMessage', { message: '0' }, CLUSTER, ERRORS.malformed],
+  ['solana_signTransaction', { transaction: '1' }, CLUSTER, ERRORS.foreignAccount],
+])('EMB-07 SAF-09 %s is refused, and no one is asked', async (method, params, chainId, message) => {
+  stubNode()
+  const { request, questions } = await createTestWallet()
+  await expect(request(method, params, chainId)).rejects.toThrow(message)
+  expect(questions).toEqual([])
+})
+
+test('EMB-07 parameters that cannot be JSON are refused', async () => {
+  const { request } = await createTestWallet()
+  const circular: unknown[] = []
+  circular.push(circular)
+  await expect(request('eth_call', circular)).rejects.toThrow(ERRORS.malformed)
+})
+
+test.each([
+  ['hello', { message: 'hello' }],
+  ['0x68656c6c6f', { message: 'hello' }],
+  ['0x123', { message: '0x123' }],
+  ['x0x12', { message: 'x0x12' }],
+  ['0x12x', { message: '0x12x' }],
+])('EMB-07 the text %j is signed as the person is shown it', async (text, { message }) => {
+  const { request, evm, questions } = await createTestWallet()
+  const signature = (await request('personal_sign', [text, evm.toLowerCase()])) as Hex
+  expect(await verifyMessage({ address: evm as Hex, message, signature })).toBe(true)
+  expect(questions).toMatchObject([{ origin: 'https://shop.example', networkName: 'Local', address: evm }])
+})
+
+const DATA = {
+  types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+  domain: { chainId: CHAIN_ID },
+  primaryType: 'Note',
+  message: { text: 'hello' },
+} as const
+
+test('EMB-07 SAF-09 structured data is signed for this network only', async () => {
+  const { request, evm, questions } = await createTestWallet()
+  for (const data of [DATA, JSON.stringify(DATA)]) {
+    const signature = (await request('eth_signTypedData_v4', [evm, data])) as Hex
+    expect(await verifyTypedData({ ...DATA, address: evm as Hex, signature })).toBe(true)
+  }
+  const elsewhere = { ...DATA, domain: { chainId: 1 } }
+  await expect(request('eth_signTypedData_v4', [evm, elsewhere])).rejects.toThrow(ERRORS.otherChain)
+  await expect(request('eth_signTypedData_v4', [evm, '{'])).rejects.toThrow(ERRORS.malformed)
+  expect(questions).toHaveLength(2)
+})
+
+test('EMB-07 a transaction is shown with its highest fee, and sent as shown', async () => {
+  const asked = stubNode()
+  const { request, evm, readFacts } = await createTestWallet()
+  const value = 10n ** 17n
+  const sent = { from: evm.toLowerCase(), to: OTHER, value: toHex(value), chainId: toHex(CHAIN_ID) }
+  expect(await request('eth_sendTransaction', [sent])).toBe(READY.eth_sendRawTransaction)
+  const raw = asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as `0x02${string}`
+  const signed = parseTransaction(raw)
+  expect(signed).toMatchObject({ to: OTHER, value, nonce: 5, chainId: CHAIN_ID, gas: 21_000n })
+  expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(evm)
+  const fee = 21_000n * (signed.maxFeePerGas ?? 0n)
+  const shown = readFacts()
+  expect(shown.find((fact) => fact.startsWith('Network fee'))).toContain(String(Number(fee) / 1e18).slice(0, 6))
+  expect(shown.some((fact) => fact.startsWith('Total'))).toBe(true)
+})
+
+test.each<[string, object, object, string]>([
+  ['that costs more than there is', { value: '0x1' }, { eth_getBalance: '0x0' }, ERRORS.tooPoor],
+  ['whose amount is too much', { value: toHex(10n ** 18n) }, {}, ERRORS.tooPoor],
+  ['that the node refuses', { value: '0x1' }, { eth_estimateGas: undefined }, 'no eth_estimateGas'],
+  ['whose balance is not known', { value: '0x1' }, { eth_getBalance: undefined }, 'no eth_getBalance'],
+])('EMB-07 a transaction %s is not shown', async (_, change, answers, message) => {
+  stubNode({ ...READY, ...answers })
+  const { request, questions } = await createTestWallet()
+  const failure = await Promise.resolve(request('eth_sendTransaction', [{ to: OTHER, ...change }])).catch(
+    (cause) => cause,
+  )
+  expect(failure).toMatchObject({ name: 'Error' })
+  expect(failure.message.length).toBeGreaterThan(0)
+  if (message === ERRORS.tooPoor) expect(failure.message).toBe(message)
+  expect(questions).toEqual([])
+})
+
+test('EMB-07 a transaction without an amount has no total, and one may have its own gas limit', async () => {
+  const asked = stubNode()
+  const { request, readFacts } = await createTestWallet()
+  await request('eth_sendTransaction', [{ to: OTHER, data: '0x12345678', value: '0x', gas: toHex(50_000) }])
+  expect(readFacts().some((fact) => fact.startsWith('Total'))).toBe(false)
+  const raw = asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as `0x02${string}`
+  expect(parseTransaction(raw)).toMatchObject({ data: '0x12345678', gas: 50_000n })
+  expect(asked.some(({ method }) => method === 'eth_estimateGas')).toBe(false)
+})
+
+test('EMB-07 a message is signed on Solana', async () => {
+  const { request, solana, questions } = await createTestWallet()
+  const message = base58.encode(new TextEncoder().encode('hello'))
+  const { signature } = (await request('solana_signMessage', { message, pubkey: solana }, CLUSTER)) as {
+    signature: string
+  }
+  const x = Buffer.from(base58.decode(solana)).toString('base64url')
+  const key = await crypto.subtle.importKey('jwk', { kty: 'OKP', crv: 'Ed25519', x }, 'Ed25519', false, ['verify'])
+  const [signed, text] = [base58.decode(signature), new TextEncoder().encode('hello')].map((each) =>
+    Uint8Array.from(each),
+  )
+  expect(await crypto.subtle.verify('Ed25519', key, signed as BufferSource, text as BufferSource)).toBe(true)
+  expect(questions).toMatchObject([{ address: solana, networkName: 'Cluster' }])
+})
