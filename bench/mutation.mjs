@@ -1,7 +1,8 @@
 // `npm run mutation -- PATH...`: breaks lines of these files, folders or globs one at a time, and counts what no test notices.
 // Without a path: every folder of .ci/mutation.json. `--share 0.1`: a tenth of the mutants, the same ones in each run.
 // `--near`: asks only the tests within the path, which takes a fraction of the time; the score may be higher with all of the package.
-// `--tests 'GLOB,GLOB'`: asks only these, where the rest start a database or a page each time; this score too is a lower bound.
+// `--tests 'GLOB,GLOB'`: asks only these, where the rest start a database or a page each time; this score too is a lower bound. Folders of
+// .ci/mutation.json may name theirs there.
 // `--concurrency 1`: so many processes, where others use the machine too.
 // `--guards`: the short list of files in which nothing may survive, for `npm test`.
 // Scores go to bench/results/mutation.json, survivors to the output.
@@ -15,8 +16,8 @@ import { isInShare, SHARE_VARIABLE } from '../tools/stryker/share.mjs'
 
 /**
  * @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} Mutant
- * @typedef {{ targetScore: number, folders: string[], guards: string[], equivalent: Record<string, string> }} Settings
- *   `equivalent`: the reason why a mutant changes nothing that anyone can observe, by its description without the line's number
+ * @typedef {{ targetScore: number, folders: string[], tests: Record<string, string>, guards: string[], equivalent: Record<string, string> }} Settings
+ *   `tests`: the only tests that are asked about a folder, like `--tests`; `equivalent`: the reason why a mutant changes nothing that anyone can observe, by its description without the line's number
  * @typedef {{ share: number, mutants: number, killed: number, survived: number, score: number, survivedDecisions: number, tests?: string }} Score
  *   `share`: the part of all mutants that were tried; `tests`: the only ones that were asked, so that the score is a lower bound
  */
@@ -73,7 +74,9 @@ async function runGuards() {
 /** @param {string} path file, folder or glob */
 async function record(path) {
   if (values.near) process.env.LATCHKEY_MUTATED_TESTS = `${path}/**/*.test.ts,${path}/**/*.test.tsx`
-  if (values.tests) process.env.LATCHKEY_MUTATED_TESTS = values.tests
+  const tests = values.tests ?? settings.tests[path]
+  if (tests) process.env.LATCHKEY_MUTATED_TESTS = tests
+  else if (!values.near) delete process.env.LATCHKEY_MUTATED_TESTS
   const mutants = await mutate([path])
   const lost = mutants.filter(isLost)
   process.stdout.write(`${lost.map((each) => `survived ${describeMutant(each)}\n`).join('')}`)
@@ -86,7 +89,7 @@ async function record(path) {
     survived: lost.length,
     score: Math.floor((1000 * killed) / Math.max(killed + lost.length, 1)) / 10,
     survivedDecisions: lost.filter(({ mutatorName }) => DECISIONS.includes(mutatorName)).length,
-    ...(values.tests && { tests: values.tests }),
+    ...(tests && { tests }),
   }
   process.stdout.write(`${path}: ${JSON.stringify(score)}\n`)
   /** @type {Record<string, Score>} */

@@ -75,11 +75,7 @@ test('KEY-03 a new passkey is asked for with the person verified, and with a key
     pubKeyCredParams: [-8, -7].map((alg) => ({ type: 'public-key', alg })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   })
-  const { challenge, user } = publicKey as { challenge: Uint8Array; user: { id: Uint8Array } }
-  expect([[...challenge], [...user.id]]).toEqual([
-    [1, 2],
-    [3, 4],
-  ])
+  expect([publicKey?.challenge, publicKey?.user.id]).toEqual([new Uint8Array([1, 2]), new Uint8Array([3, 4])])
 })
 
 test.each<[object, boolean]>([

@@ -100,7 +100,7 @@ test.each([
 })
 
 const DATA = {
-  types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Note: [{ name: 'text', type: 'string' }] },
+  types: { Note: [{ name: 'text', type: 'string' }] },
   domain: { chainId: CHAIN_ID },
   primaryType: 'Note',
   message: { text: 'hello' },
@@ -134,20 +134,16 @@ test('EMB-07 a transaction is shown with its highest fee, and sent as shown', as
   expect(shown.some((fact) => fact.startsWith('Total'))).toBe(true)
 })
 
-test.each<[string, object, object, string]>([
+test.each<[string, object, object, unknown]>([
   ['that costs more than there is', { value: '0x1' }, { eth_getBalance: '0x0' }, ERRORS.tooPoor],
   ['whose amount is too much', { value: toHex(10n ** 18n) }, {}, ERRORS.tooPoor],
-  ['that the node refuses', { value: '0x1' }, { eth_estimateGas: undefined }, 'no eth_estimateGas'],
-  ['whose balance is not known', { value: '0x1' }, { eth_getBalance: undefined }, 'no eth_getBalance'],
+  ['that the node refuses', { value: '0x1' }, { eth_estimateGas: undefined }, expect.any(String)],
+  ['whose balance is not known', { value: '0x1' }, { eth_getBalance: undefined }, expect.any(String)],
 ])('EMB-07 a transaction %s is not shown', async (_, change, answers, message) => {
   stubNode({ ...READY, ...answers })
   const { request, questions } = await createTestWallet()
-  const failure = await Promise.resolve(request('eth_sendTransaction', [{ to: OTHER, ...change }])).catch(
-    (cause) => cause,
-  )
-  expect(failure).toMatchObject({ name: 'Error' })
-  expect(failure.message.length).toBeGreaterThan(0)
-  if (message === ERRORS.tooPoor) expect(failure.message).toBe(message)
+  const failed = Promise.resolve(request('eth_sendTransaction', [{ to: OTHER, ...change }]))
+  await expect(failed).rejects.toMatchObject({ code: 'refused', message })
   expect(questions).toEqual([])
 })
 

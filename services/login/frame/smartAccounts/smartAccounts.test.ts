@@ -203,7 +203,7 @@ test('EMB-09 what costs exactly what there is, or needs only optional capabiliti
   expect(await (await create()).request('wallet_sendCalls', [many(20)])).toEqual({ id: HASH })
 })
 
-test.each<[string, object, object]>([
+test.each<[string, Record<string, unknown>, object]>([
   ['confirmed', {}, { status: 200, receipts: [{ status: '0x1', gasUsed: '0x5208', logs: [], ...RECEIPT.receipt }] }],
   [
     'reverted',
