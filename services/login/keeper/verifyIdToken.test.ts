@@ -1,7 +1,12 @@
 // A provider's ID token, verified with the provider's own keys: for this client and nonce, from this issuer, of the last minutes.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createIdTokenVerifier } from './verifyIdToken.ts'
+
+/** The next file of this worker has none of them. */
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const ISSUER = 'https://accounts.example'
 const NONCE = 'ab'.repeat(32)

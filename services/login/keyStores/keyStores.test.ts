@@ -2,9 +2,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTransitServer, TOKEN } from '../test/transitServer.ts'
 import { loadKeyStore } from './loadKeyStore.ts'
+
+/** The next file of this worker has none of them. */
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const never = new AbortController().signal
 const BYTES = new Uint8Array([1, 2, 3])

@@ -1,6 +1,11 @@
 // Signing in with an OpenID provider: what the request asks for, who the response says it is, and what is the person's no.
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createOpenIdClient, createVerifier, type ProviderSettings } from './openIdClient.ts'
+
+/** The next file of this worker has none of them. */
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const ISSUER = 'https://accounts.example'
 const REDIRECT = 'https://login.example/social/callback'

@@ -1,7 +1,12 @@
 // The servers that the login server asks: the keeper and the Farcaster relay. What they do not answer as they should proves nothing.
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createFarcasterClient } from './farcasterClient.ts'
 import { createKeeperClient } from './keeperClient.ts'
+
+/** The next file of this worker has none of them. */
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 function stubServer(answer: unknown) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => {

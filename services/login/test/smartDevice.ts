@@ -1,6 +1,6 @@
 // The frame of a person with a smart account, without a chain: the node and the bundler answer as a test says.
 import type { Hex } from 'viem'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Question } from '../frame/approval/screen.ts'
 import { createNetworks } from '../frame/networks.ts'
 import { createAnswerRpc } from '../frame/rpc/answerRpc.ts'
@@ -65,6 +65,7 @@ export interface Scene {
 export async function createSmartDevice({ answers = {}, type = 'smartAccount' }: Scene = {}) {
   const all: Record<string, unknown> = { ...READY, ...answers }
   const asked: { method: string; params: unknown[] }[] = []
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     const { id, method, params } = JSON.parse(String(body))
     asked.push({ method, params })

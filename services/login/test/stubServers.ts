@@ -1,5 +1,5 @@
 // Both servers as the frame sees them, without a server: each path answers as a test says, and every request is noted.
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 export const LOGIN = 'https://login.example'
 export const KEEPER = 'https://keeper.example'
@@ -16,6 +16,7 @@ export type Answers = Record<string, string | object | ((body: Record<string, un
 /** Paths without an answer are not reached. */
 export function stubServers(answers: Answers) {
   const asked: Asked[] = []
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('navigator', { locks: { request: (_name: string, work: () => unknown) => work() } })
   vi.stubGlobal('location', new URL(LOGIN))
   vi.stubGlobal('fetch', async (url: string, { body, headers, signal }: RequestInit) => {

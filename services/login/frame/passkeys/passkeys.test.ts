@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Passkeys in the frame: what the browser is asked, where, and what each server gets of its answer.
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinChallenges } from '../../passkeys/verifyPasskey.ts'
 import { toNonce } from '../../secrets.ts'
 import { KEEPER } from '../../test/stubServers.ts'
@@ -9,6 +9,11 @@ import type { Session } from '../session.ts'
 import { type Question, requestCredential } from './credentials.ts'
 import { createPasskeyLogin } from './passkeyLogin.ts'
 import { createPasskeyMaker, type PasskeyMaker } from './passkeyMaker.ts'
+
+/** The next file of this worker has none of them. */
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const never = new AbortController().signal
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer

@@ -1,9 +1,14 @@
 // What happens to a page's request: answered here, forwarded to the node, shown to the person, or refused.
 import { base58 } from '@scure/base'
 import { type Hex, parseTransaction, recoverTransactionAddress, verifyMessage, verifyTypedData } from 'viem'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CLUSTER, createTestWallet } from '../../test/testWallet.ts'
 import { ERRORS } from '../errors.ts'
+
+/** The next file of this worker has none of them. */
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const OTHER: Hex = `0x${'b'.repeat(40)}`
 const CHAIN_ID = 31337

@@ -1,8 +1,13 @@
 // The wire between the page and the frame: who is heard, what is answered with which ID, and to whom the frame speaks first.
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { FrameError } from '../frameError.ts'
 import { answerPage, type Handlers } from './answerPage.ts'
 import { readEnvelope } from './messages.ts'
+
+/** The next file of this worker has none of them. */
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const PAGE = 'https://shop.example'
 const ORIGINS = [PAGE, 'https://*.shop.example']
