@@ -19,6 +19,7 @@ test.each<[string | number, object]>([
   ['1', ONE],
   ['0x1', ONE],
   ['0xa', TEN],
+  ['0x0a', TEN],
   ['eip155:10', TEN],
   ['abc', CLUSTER],
   ['solana:abc', CLUSTER],
