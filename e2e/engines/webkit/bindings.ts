@@ -6,11 +6,12 @@ export type Bindings = Map<string, (...args: unknown[]) => unknown>
 
 export const BINDING_PATH = '/__binding/'
 
-/** The page's side of a binding. Native `fetch` is taken before the page can replace it. */
+/** The page's side of a binding. Native functions are taken before the page can replace them. */
 export function renderBinding(name: string): string {
   return `{ const send = window.fetch.bind(window)
+    const { stringify } = JSON
     window[${JSON.stringify(name)}] = async (...args) => {
-      const response = await send(${JSON.stringify(BINDING_PATH + encodeURIComponent(name))}, { method: 'POST', body: JSON.stringify(args) })
+      const response = await send(${JSON.stringify(BINDING_PATH + encodeURIComponent(name))}, { method: 'POST', body: stringify(args) })
       return (await response.json()).value
     } }`
 }

@@ -5,6 +5,7 @@ import { WebKitContext } from './context'
 import { type Display, startDisplay } from './display'
 import { type Preferences, startDriver } from './driver'
 import { type PageProxy, startProxy } from './proxy'
+import { KEEP_WRITER } from './script'
 import { Session } from './session'
 
 interface DeviceOptions extends Preferences {
@@ -28,6 +29,7 @@ export async function startDevice(
   const driver = await startDriver(display.name, options)
   const proxy = await startProxy()
   const session = await Session.open(driver.url, describeSession(proxy, options))
+  proxy.initScripts.push(KEEP_WRITER)
   emitConsole(proxy)
   const close = async () => {
     await session.end()
@@ -46,10 +48,11 @@ export async function startOtherDevice(): Promise<WebKitContext> {
   return context
 }
 
-function describeSession({ port, securePort }: PageProxy, { blocksPopups }: DeviceOptions): object {
-  const args = ['--automation', ...(blocksPopups ? [] : [POPUPS_ALLOWED])]
+/** The driver gives a proxy for https only one that is reached over TLS, whose certificate must be the system's. The browser takes any. */
+function describeSession({ port }: PageProxy, { blocksPopups }: DeviceOptions): object {
+  const args = ['--automation', `--proxy=http://127.0.0.1:${port}`, ...(blocksPopups ? [] : [POPUPS_ALLOWED])]
   return {
-    proxy: { proxyType: 'manual', httpProxy: `127.0.0.1:${port}`, sslProxy: `127.0.0.1:${securePort}` },
+    acceptInsecureCerts: true,
     unhandledPromptBehavior: 'dismiss',
     timeouts: TIMEOUTS_MS,
     'webkitgtk:browserOptions': { binary: process.env.MINIBROWSER_PATH, args },

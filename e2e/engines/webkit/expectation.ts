@@ -29,8 +29,7 @@ const NOT_WITHOUT_ELEMENT = ['to.be.attached', 'to.be.visible', 'to.be.in.viewpo
 const ASK = `const all = injected.querySelectorAll(injected.parseSelector(a), document)
 if (!b.isMany && all.length > 1) throw new Error('strict mode violation: ' + a + ' resolved to ' + all.length + ' elements')
 if (!b.isMany && all.length === 0) return { isMissing: true }
-const { matches, received } = await injected.expect(all[0], b.options, all, true)
-return { matches, received: JSON.parse(JSON.stringify(received ?? null)) }`
+return await injected.expect(all[0], b.options, all, true)`
 
 export async function expectLocator(locator: Target, expression: string, given: ExpectOptions): Promise<Result> {
   const { timeout = 10_000, isNot = false, signal: _signal, title: _title, ...rest } = given

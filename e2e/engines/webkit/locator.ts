@@ -117,6 +117,9 @@ export class WebKitLocator extends Finder<WebKitLocator> {
   allTextContents(): Promise<unknown> {
     return this.evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''))
   }
+  allInnerTexts(): Promise<unknown> {
+    return this.run(`${ALL}; return all.map((element) => element.innerText)`)
+  }
   evaluateAll(read: (elements: HTMLElement[], argument: unknown) => unknown, argument?: unknown): Promise<unknown> {
     return this.run(`${ALL}; return await (${read})(all, b)`, argument)
   }

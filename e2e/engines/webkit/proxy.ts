@@ -1,10 +1,12 @@
 // What Playwright does inside other browsers, on the wire: init scripts, routes, offline, functions of the test, and no way out of this machine.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { listenOnLoopback } from '../listenOnLoopback'
 import { answerBinding, BINDING_PATH, type Bindings } from './bindings'
+import { createCertificate } from './certificate'
 import type { ConsoleLine } from './consoleLines'
 import {
   describeRequest,
@@ -14,7 +16,6 @@ import {
   type Route,
   takeRoute,
 } from './route'
-import { startSecureSink } from './secureSink'
 import { fetchUpstream, sendUpstream } from './upstream'
 
 /** What listeners are told, by the name of the event. */
@@ -27,6 +28,8 @@ export interface ProxyEvents {
 }
 type Listeners = { readonly [Name in keyof ProxyEvents]: Set<(event: ProxyEvents[Name]) => void> }
 
+type Scheme = 'http' | 'https'
+
 export interface RouteRule {
   pattern: unknown
   matches(url: string): boolean
@@ -37,14 +40,12 @@ export interface RouteRule {
 
 export interface PageProxy {
   readonly port: number
-  /** For https. */
-  readonly securePort: number
   readonly bindings: Bindings
   readonly initScripts: string[]
   routes: RouteRule[]
   isOffline: boolean
   readonly listeners: Listeners
-  /** Hears each `host:port` on another machine that was asked for. */
+  /** Hears each address on another machine that was asked for, and that no route answers. */
   onOutbound: (target: string) => void
   stop(): void
 }
@@ -52,15 +53,17 @@ export interface PageProxy {
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 /** Longer than a test, so that WebKit never sends a request on a connection that is just being closed. */
 const KEEP_ALIVE_MS = 120_000
+const TUNNEL_IS_OPEN = 'HTTP/1.1 200 Connection established\r\n\r\n'
 
 export async function startProxy(): Promise<PageProxy> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    void handle(proxy, request, response).catch(() => request.socket.destroy())
-  })
-  const sink = await startSecureSink((target) => proxy.onOutbound(target))
+  const options = { keepAliveTimeout: KEEP_ALIVE_MS }
+  const listen = (scheme: Scheme) => (request: IncomingMessage, response: ServerResponse) =>
+    void handle(proxy, scheme, request, response).catch(() => request.socket.destroy())
+  const server = createServer(options, listen('http'))
+  // It listens nowhere: what WebKit encrypts comes through a tunnel that ends here.
+  const secure = createSecureServer({ ...options, ...createCertificate() }, listen('https'))
   const proxy: PageProxy = {
     port: await listenOnLoopback(server),
-    securePort: sink.port,
     bindings: new Map(),
     initScripts: [],
     routes: [],
@@ -68,30 +71,34 @@ export async function startProxy(): Promise<PageProxy> {
     listeners: { request: new Set(), response: new Set(), requestfailed: new Set(), console: new Set() },
     onOutbound: () => undefined,
     stop() {
-      sink.stop()
+      for (const each of [server, secure]) each.closeAllConnections()
       server.close()
-      server.closeAllConnections()
     },
   }
   server.on('connect', (request, socket, head) => {
     const { hostname, port } = new URL(`http://${request.url}`)
-    tunnel(proxy, hostname, Number(port || 80), socket, head)
+    if (LOOPBACK.has(hostname)) return tunnel(proxy, hostname, Number(port || 80), socket, head)
+    socket.write(TUNNEL_IS_OPEN)
+    secure.emit('connection', socket)
   })
   server.on('upgrade', (request, socket, head) => {
     const url = new URL((request.url ?? '').replace(/^ws/, 'http'), `http://${request.headers.host}`)
-    tunnel(proxy, url.hostname, Number(url.port || 80), socket, head, renderHead(request, url))
+    if (LOOPBACK.has(url.hostname))
+      return tunnel(proxy, url.hostname, Number(url.port || 80), socket, head, renderHead(request, url))
+    refuse(proxy, `ws://${url.host}${url.pathname}`, socket)
   })
+  secure.on('upgrade', ({ url, headers }, socket) => refuse(proxy, `wss://${headers.host}${url}`, socket))
   return proxy
 }
 
-async function handle(proxy: PageProxy, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? '', `http://${request.headers.host}`)
+async function handle(
+  proxy: PageProxy,
+  scheme: Scheme,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '', `${scheme}://${request.headers.host}`)
   if (url.pathname.startsWith(BINDING_PATH)) return answerBinding(proxy.bindings, url, request, response)
-  if (!LOOPBACK.has(url.hostname)) {
-    proxy.onOutbound(`${url.hostname}:${url.port || 80}`)
-    request.socket.destroy()
-    return
-  }
   if (proxy.isOffline) {
     request.socket.destroy()
     return
@@ -107,13 +114,17 @@ async function handle(proxy: PageProxy, request: IncomingMessage, response: Serv
     if (response.writableFinished) return
     for (const listener of proxy.listeners.requestfailed) listener(described)
   })
-  const pass = (address = url.href) => sendUpstream(new URL(address), received, response, proxy.initScripts)
+  const pass = async (address = url.href) => {
+    const target = new URL(address)
+    if (LOOPBACK.has(target.hostname)) await sendUpstream(target, received, response, proxy.initScripts)
+    else refuse(proxy, address, request.socket)
+  }
   const rule = proxy.routes.findLast(({ matches, times }) => times > 0 && matches(url.href))
   if (!rule) return pass()
   if (isPreflight(request)) return answerPreflight(request, response)
   rule.times -= 1
   await rule.answer(
-    takeRoute(described, response, pass, () => fetchUpstream(received)),
+    takeRoute(described, response, proxy.initScripts, pass, (address) => fetchUpstream(received, address)),
     described,
   )
 }
@@ -153,15 +164,19 @@ function renderHead({ method, rawHeaders }: IncomingMessage, { pathname, search 
   return `${lines.join('\r\n')}\r\n\r\n`
 }
 
+function refuse(proxy: PageProxy, address: string, socket: Duplex): void {
+  proxy.onOutbound(address)
+  socket.destroy()
+}
+
 /** `greeting`: what the server hears first; without one, the client hears that the tunnel is open. */
 function tunnel(proxy: PageProxy, host: string, port: number, socket: Duplex, head: Buffer, greeting?: string): void {
-  if (!LOOPBACK.has(host)) proxy.onOutbound(`${host}:${port}`)
-  if (!LOOPBACK.has(host) || proxy.isOffline) {
+  if (proxy.isOffline) {
     socket.destroy()
     return
   }
   const upstream = connect(port, host === 'localhost' ? '127.0.0.1' : host, () => {
-    if (greeting === undefined) socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    if (greeting === undefined) socket.write(TUNNEL_IS_OPEN)
     else upstream.write(greeting)
     upstream.write(head)
     upstream.pipe(socket).pipe(upstream)

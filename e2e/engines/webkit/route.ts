@@ -1,6 +1,6 @@
 // `Route` and `Request` as the journeys use them.
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { type Answer, type Received, startAnswer } from './upstream'
+import { type Answer, type Received, sendAnswer } from './upstream'
 
 export interface ProxyRequest {
   url(): string
@@ -22,6 +22,8 @@ export interface ProxyResponse {
 }
 
 interface Fulfillment {
+  /** Gives what is not named. */
+  response?: FetchedResponse
   status?: number
   body?: string
   json?: unknown
@@ -31,6 +33,7 @@ interface Fulfillment {
 
 interface FetchedResponse {
   status(): number
+  headers(): IncomingHttpHeaders
   text(): Promise<string>
   json(): Promise<unknown>
 }
@@ -40,7 +43,7 @@ export interface Route {
   continue(changes?: { url?: string }): Promise<void>
   fallback(): Promise<void>
   abort(): Promise<void>
-  fetch(): Promise<FetchedResponse>
+  fetch(changes?: { url?: string }): Promise<FetchedResponse>
   fulfill(answer: Fulfillment): Promise<void>
 }
 
@@ -74,8 +77,9 @@ export function describeResponse(request: ProxyRequest, response: ServerResponse
 export function takeRoute(
   request: ProxyRequest,
   response: ServerResponse,
+  initScripts: readonly string[],
   pass: (address?: string) => Promise<void>,
-  fetchAnswer: () => Promise<Answer>,
+  fetchAnswer: (address?: string) => Promise<Answer>,
 ): Route {
   return {
     request: () => request,
@@ -84,15 +88,25 @@ export function takeRoute(
     async abort() {
       response.destroy()
     },
-    async fetch() {
-      const { status, body } = await fetchAnswer()
-      return { status: () => status, text: async () => body, json: async () => JSON.parse(body) }
+    async fetch({ url } = {}) {
+      const { status, headers, body } = await fetchAnswer(url)
+      return {
+        status: () => status,
+        headers: () => headers,
+        text: async () => body,
+        json: async () => JSON.parse(body),
+      }
     },
-    async fulfill({ status = 200, json, body = '', headers, contentType }) {
+    async fulfill(given) {
+      const { response: fetched, json, contentType } = given
       const isJson = json !== undefined
-      const type = contentType ?? (isJson ? 'application/json' : 'text/plain')
-      startAnswer(response, status, { 'access-control-allow-origin': '*', 'content-type': type, ...headers })
-      response.end(isJson ? JSON.stringify(json) : body)
+      const type = contentType ?? (isJson ? 'application/json' : undefined)
+      const status = given.status ?? fetched?.status() ?? 200
+      const { 'content-length': _length, ...kept } = given.headers ??
+        fetched?.headers() ?? { 'content-type': 'text/plain' }
+      const headers = { 'access-control-allow-origin': '*', ...kept, ...(type && { 'content-type': type }) }
+      const body = isJson ? JSON.stringify(json) : (given.body ?? (await fetched?.text()) ?? '')
+      sendAnswer(response, { status, headers, body }, initScripts)
     },
   }
 }

@@ -1,10 +1,28 @@
 // The programs that a session sends: each answers immediately, so that a long one holds no other command up.
 
 export interface ScriptAnswer {
-  value?: unknown
+  /** An element: only the driver can name it. */
+  element?: unknown
+  /** Any other value, as `KEEP_WRITER` writes it. */
+  text?: string
   error?: string
   needsEngine?: boolean
   isRunning?: boolean
+}
+
+/**
+ * Writes a value as JSON that no script of the page can read: WebKit sends it through the page's `JSON.stringify`, which a journey may patch.
+ * An init script keeps it before the scripts of the page run.
+ */
+export const KEEP_WRITER = `window.__writeAnswer ??= ((stringify, escape, encode) => (value) => encode(escape(stringify(value ?? null))))(
+  JSON.stringify, encodeURIComponent, btoa.bind(window))`
+
+const readText = (text: string): unknown => JSON.parse(decodeURIComponent(atob(text)))
+
+/** Returns what the script returned, or throws what it threw. */
+export function readAnswer({ element, text, error }: ScriptAnswer): unknown {
+  if (error !== undefined) throw new Error(error)
+  return text === undefined ? element : readText(text)
 }
 
 /**
@@ -22,7 +40,8 @@ const run = async () => {
 (async () => {
   try {
     const value = await run()
-    running.tell({ value: value === undefined ? null : value })
+    const write = ${KEEP_WRITER}
+    running.tell(value instanceof Node ? { element: value } : { text: write(value) })
   } catch (error) {
     running.tell({ error: String(error?.message ?? error) })
   }

@@ -1,7 +1,7 @@
 // A WebDriver session: commands of the protocol, one at a time, in the window and frame they are meant for.
 import { setTimeout as pause } from 'node:timers/promises'
 import { readInjectedScript } from './injectedScript'
-import { READ_ANSWER, renderScript, type ScriptAnswer } from './script'
+import { READ_ANSWER, readAnswer, renderScript, type ScriptAnswer } from './script'
 
 /** Selectors of the frames from the top window down. */
 export type FramePath = readonly string[]
@@ -67,7 +67,7 @@ export class Session {
       await pause(PAUSE_MS)
       answer = await inFrame(() => this.#execute(READ_ANSWER, { id }))
     }
-    return readValue(answer)
+    return readAnswer(answer)
   }
 
   async close(window: string): Promise<void> {
@@ -117,7 +117,7 @@ export class Session {
     await this.#send('POST', '/frame', { id: null })
     this.#frames = ''
     for (const selector of frames) {
-      const element = readValue(await this.#start(crypto.randomUUID(), FIND_FRAME, [selector]))
+      const element = readAnswer(await this.#start(crypto.randomUUID(), FIND_FRAME, [selector]))
       if (!element) throw new FrameMissing(`No frame ${selector}`)
       await this.#send('POST', '/frame', { id: element })
       this.#frames = frames.join()
@@ -134,11 +134,6 @@ export class Session {
   #execute(script: string, given: object): Promise<ScriptAnswer> {
     return this.#send('POST', '/execute/async', { script, args: [given] })
   }
-}
-
-function readValue({ value, error }: ScriptAnswer): unknown {
-  if (error !== undefined) throw new Error(error)
-  return value
 }
 
 async function request(url: string, method: string, body?: string): Promise<unknown> {

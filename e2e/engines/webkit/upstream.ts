@@ -12,6 +12,7 @@ export interface Received {
 
 export interface Answer {
   status: number
+  headers: IncomingHttpHeaders
   body: string
 }
 
@@ -24,27 +25,41 @@ export async function sendUpstream(
 ): Promise<void> {
   const answer = await sendRequest(url, received)
   const { statusCode = 502, headers } = answer
-  const isPage = String(headers['content-type']).includes('text/html')
-  if (!isPage || initScripts.length === 0) {
+  if (!isPage(headers) || initScripts.length === 0) {
     startAnswer(response, statusCode, keepScripts(headers))
     answer.pipe(response)
     return
   }
-  // Text of a script must not end the element that it stands in.
-  const script = initScripts.join('\n;').replaceAll('</script', '<\\/script')
-  const page = await text(answer)
-  startAnswer(response, statusCode, allowScript(headers, script))
-  response.end(page.replace(/<head[^>]*>|<!doctype html>/i, (tag) => `${tag}<script>${script}</script>`))
+  sendAnswer(response, { status: statusCode, headers, body: await text(answer) }, initScripts)
 }
 
+/** Sends a whole answer, to a page with the init scripts. */
+export function sendAnswer(
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+  initScripts: readonly string[],
+): void {
+  if (!isPage(headers) || initScripts.length === 0) {
+    startAnswer(response, status, headers)
+    response.end(body)
+    return
+  }
+  // Text of a script must not end the element that it stands in.
+  const script = initScripts.join('\n;').replaceAll('</script', '<\\/script')
+  startAnswer(response, status, allowScript(headers, script))
+  response.end(body.replace(/<head[^>]*>|<!doctype html>/i, (tag) => `${tag}<script>${script}</script>`))
+}
+
+const isPage = (headers: IncomingHttpHeaders) => String(headers['content-type']).includes('text/html')
+
 /** The server's answer for a route that changes it. */
-export async function fetchUpstream(received: Received): Promise<Answer> {
-  const answer = await sendRequest(received.url, received)
-  return { status: answer.statusCode ?? 502, body: await text(answer) }
+export async function fetchUpstream(received: Received, address = received.url.href): Promise<Answer> {
+  const answer = await sendRequest(new URL(address), received)
+  return { status: answer.statusCode ?? 502, headers: answer.headers, body: await text(answer) }
 }
 
 /** Unlike `writeHead`, keeps the headers for who listens to the answer. */
-export function startAnswer(response: ServerResponse, status: number, headers: IncomingHttpHeaders): void {
+function startAnswer(response: ServerResponse, status: number, headers: IncomingHttpHeaders): void {
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
 }
@@ -54,7 +69,11 @@ function sendRequest(url: URL, { message, body }: Received): Promise<IncomingMes
   return new Promise((resolve, reject) => {
     // A URL given as it is loses a search that is empty.
     const path = url.href.slice(url.origin.length)
-    const upstream = startRequest(url, { path, method: message.method, headers, agent: false }, resolve)
+    const upstream = startRequest(
+      url,
+      { path, method: message.method, headers: { ...headers, host: url.host }, agent: false },
+      resolve,
+    )
     upstream.on('error', reject)
     upstream.end(body)
   })
