@@ -7,6 +7,16 @@ interface Page extends Scripted {
   addInitScript(script: string): Promise<void>
 }
 
+/**
+ * Waits for a task of the page: WebKit runs a script of the driver also while it tells what was resized, where no timer of the page may run.
+ * A message makes that task, because the page's own timers are the clock's.
+ */
+const AWAIT_TASK = `await new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => { port1.close(); resolve() }
+  port2.postMessage(null)
+})`
+
 const toMs = (time: Time) => new Date(time).getTime()
 
 export class WebKitClock {
@@ -45,6 +55,6 @@ export class WebKitClock {
     }
     const controller = 'globalThis.__pwClock.controller'
     await this.page.addInitScript(`${controller}.log('${command}', ${Date.now()}, ${ms})`)
-    await this.page.run([], `await ${controller}.${command}(${ms})`, [])
+    await this.page.run([], `${AWAIT_TASK}; await ${controller}.${command}(${ms})`, [])
   }
 }
