@@ -196,6 +196,10 @@ export class WebKitPage extends Finder<WebKitLocator> {
     const place = placeWindow(width + Math.max(0, frame.x), height + Math.max(0, frame.y))
     await this.#context.session.sendTo(this.handle, [], '/window/rect', place)
   }
+  /** Settings of GTK are read when the browser starts, so only what it starts with can be asked for. */
+  async emulateMedia({ colorScheme = 'light' }: { colorScheme?: string }): Promise<void> {
+    if (colorScheme !== 'light') throw new Error(`WebKitGTK shows no ${colorScheme} pages.`)
+  }
   async bringToFront(): Promise<void> {
     await this.#context.session.readFrom(this.handle, '/title')
   }
