@@ -1,5 +1,6 @@
 // The guard every journey depends on: what goes to another machine fails, and is noticed.
 import { expect, test } from '../fixtures'
+import { readTarget } from '../readTarget'
 
 const ADDRESSES = ['https://example.org/', 'http://192.0.2.1/']
 const SOCKET = 'wss://example.org/'
@@ -27,10 +28,3 @@ test('a page cannot reach another machine, and trying is recorded', async ({ pag
   await expect.poll(() => [...new Set(outbound.map(readTarget))].sort()).toEqual(['192.0.2.1:80', 'example.org:443'])
   outbound.length = 0
 })
-
-/** The `host:port` of an address: Firefox tells no more. */
-function readTarget(text: string): string {
-  if (!text.includes('://')) return text
-  const { hostname, port, protocol } = new URL(text)
-  return `${hostname}:${port || (/^(https|wss):$/.test(protocol) ? 443 : 80)}`
-}
