@@ -11,11 +11,11 @@ const ETHEREUM = '0x1'
 const HOST = 'guide-sign-in'
 const userOf = (address: string) => `eip155:1:${address}`
 
-/** What Auth.js and the server's own route know of this browser. */
-async function readServer(page: Page) {
+/** What Auth.js and the server's own route know of this browser; the route is asked for an account, as the page asks it. */
+async function readServer(page: Page, account: string) {
   const read = (path: string) => page.request.get(new URL(path, page.url()).href)
   const session = await (await read('/auth/session')).json()
-  return { user: session?.user.id ?? null, orders: (await read('/orders')).status() }
+  return { user: session?.user.id ?? null, orders: (await read(`/orders?account=${account}`)).status() }
 }
 
 /** Sends what Alice's key signed, with these fields in place of what the server asked for; resolves to the server's words. */
@@ -57,7 +57,7 @@ test(
     await walletRow(wallet.name).click()
     await action('Sign in').click()
     await expect(user).toHaveText(`Signed in as ${userOf(wallet.alice)}`)
-    expect(await readServer(page)).toEqual({ user: userOf(wallet.alice), orders: 200 })
+    expect(await readServer(page, wallet.alice)).toEqual({ user: userOf(wallet.alice), orders: 200 })
     await page.reload()
     await expect(user).toHaveText(`Signed in as ${userOf(wallet.alice)}`)
 
@@ -72,7 +72,7 @@ test(
     await modal.getByRole('button', { name: /^Signed in/ }).click()
     await action('Sign out of this site').click()
     await expect(view('SIWXSignMessage')).toBeVisible()
-    expect((await readServer(page)).user).toBeNull()
+    expect((await readServer(page, wallet.bob)).user).toBeNull()
     await action('Sign in').click()
     await expect(modal).toBeHidden()
     await expect(user).toHaveText(`Signed in as ${userOf(wallet.bob)}`)
@@ -80,7 +80,7 @@ test(
     await button.click()
     await disconnect(page)
     await expect(user).toBeEmpty()
-    expect(await readServer(page)).toEqual({ user: null, orders: 401 })
+    expect(await readServer(page, wallet.bob)).toEqual({ user: null, orders: 401 })
   },
 )
 
@@ -104,13 +104,13 @@ test(
     expect(await post(page, wallet, { expirationTime: over })).toEqual({ status: 403, error: 'time' })
     expect(await post(page, wallet, { domain: 'evil.example' })).toEqual({ status: 403, error: 'domain' })
     await claim(page, userOf(wallet.alice))
-    expect(await readServer(page)).toEqual({ user: null, orders: 401 })
+    expect(await readServer(page, wallet.alice)).toEqual({ user: null, orders: 401 })
     // What a page of this origin gets that sends the same with nothing wrong in it.
     expect(await post(page, wallet, {})).toMatchObject({ status: 200 })
     await claim(page, userOf(wallet.bob))
-    expect((await readServer(page)).user).toBeNull()
+    expect((await readServer(page, wallet.alice)).user).toBeNull()
     await claim(page, userOf(wallet.alice))
-    expect((await readServer(page)).user).toBe(userOf(wallet.alice))
+    expect((await readServer(page, wallet.alice)).user).toBe(userOf(wallet.alice))
     // The browser reports every refusal.
     complaints.length = 0
   },
