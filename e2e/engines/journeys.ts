@@ -55,7 +55,7 @@ const NO_SHIFTS = 'only Chromium counts what shifts: the others would tell of no
 const NO_AUTHENTICATOR = 'only Chromium’s protocol has an authenticator for passkeys'
 const NO_RETURN = 'the driver waits for a page of the back/forward cache without end'
 const NO_VISIBILITY = 'only Chromium tells a frame that it is covered (Intersection Observer 2)'
-const NO_MESSAGE = 'the driver does not tell what the browser says of a frame that it refused'
+const NO_MESSAGE = 'the driver does not tell what the browser itself says of what it refused'
 const NO_BYPASS = 'the driver cannot put the policy of a page aside'
 const NO_SWITCH = 'only a switch of Chromium refuses a frame its storage; here it has one of its own for each site'
 const NO_DARK = 'the driver cannot say that a visitor wants dark pages'
@@ -134,6 +134,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
+      'HST-09 host script-tag: a file that is not the one of the hash',
     ]),
     ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
     ...because(NO_PREFERENCE, [
@@ -162,6 +163,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
+      'HST-09 host script-tag: a file that is not the one of the hash',
     ]),
     ...because(NO_PHONE, [
       'HST-06 CON-05 a wallet of the directory is found by its name',

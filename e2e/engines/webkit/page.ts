@@ -11,6 +11,7 @@ import { type Chord, keyActions, type Point, pointerActions, readChord, spell } 
 import { WebKitFrameLocator, WebKitLocator } from './locator'
 import { WebKitMouse } from './mouse'
 import { awaitEvent, awaitProxyEvent, awaitTraffic, type Wanted } from './pageEvents'
+import { PageRequest } from './pageRequest'
 import { poll } from './poll'
 import type { PageProxy, ProxyEvents, RouteRule } from './proxy'
 import type { ProxyRequest, ProxyResponse } from './route'
@@ -56,6 +57,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
   }
   readonly mouse = new WebKitMouse(this)
   readonly clock = new WebKitClock(this)
+  readonly request: PageRequest
   readonly #context: PageContext
   #address = ''
 
@@ -66,6 +68,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
   ) {
     super()
     this.#context = context
+    this.request = new PageRequest(context.session, handle)
   }
 
   context(): PageContext {

@@ -2,9 +2,16 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type Answer, type Received, sendAnswer } from './upstream'
 
+/** Playwright's names of what a browser asks for. */
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ document: 'document', iframe: 'document', script: 'script', style: 'stylesheet' },
+  ...{ image: 'image', font: 'font', empty: 'fetch' },
+}
+
 export interface ProxyRequest {
   url(): string
   method(): string
+  resourceType(): string
   headers(): IncomingHttpHeaders
   allHeaders(): Promise<IncomingHttpHeaders>
   postData(): string | null
@@ -52,6 +59,7 @@ export function describeRequest({ url, message, body }: Received): ProxyRequest 
   return {
     url: () => url.href,
     method: () => method,
+    resourceType: () => TYPES[String(headers['sec-fetch-dest'])] ?? 'other',
     headers: () => headers,
     allHeaders: async () => headers,
     postData: () => (body.length > 0 ? String(body) : null),
