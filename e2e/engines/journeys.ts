@@ -46,6 +46,7 @@ const CRASH = 'a run of axe-core often crashes the page in Firefox ESR 153; what
 
 const PLAYED_GALLERY =
   'the gallery is played at an address without a server, where the driver of Firefox loses the page'
+const NO_SOCKET = 'the driver plays no WebSocket'
 const MIXED_CONTENT = 'WebKit shows no page of this machine in a page of https'
 const PROTOCOL = 'only Chromium’s protocol tells it'
 const NO_PREFERENCE = 'the driver cannot say that a visitor wants no motion'
@@ -190,6 +191,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       ),
     ),
     ...because(MIXED_CONTENT, ['BRW-06 in the Base App the shared account is connected']),
+    ...because(NO_SOCKET, ['BRW-03 BRW-05 in @metamask/test-dapp a visitor connects']),
     ...because(UNSCALED_FRAME, ['field case 10: a press in a page that is zoomed']),
     ...because(LOST_FOCUS, ['MOD-04 UIX-01 by keyboard only']),
     ...because(NO_FRAME_FOCUS, ['EMB-07 a message and typed data']),
