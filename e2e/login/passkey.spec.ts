@@ -100,7 +100,7 @@ test('KEY-03 a holder who is not verified is told so, and continues in a window'
   const passkeys = await plugIn(page, [], { isVerified: false })
   const { create, frame, view } = await openPasskeys(page, namedUrl)
   await create.click()
-  await expect(frame.getByRole('status')).toHaveText('The passkey wasn’t used. Try again.')
+  await expect(frame.getByRole('status')).toHaveText("The passkey wasn't used. Try again.")
   await passkeys.setVerified(true)
   const opened = page.waitForEvent('popup')
   await create.click()

@@ -7,7 +7,7 @@ import { answerWithKeys, forgetDevice } from './passkeyKeys'
 import { readAddress } from './signedIn'
 
 const NOT_HERE =
-  'This passkey can’t unlock your wallet in this browser. Use another browser or device, or sign in another way.'
+  "This passkey can't unlock your wallet in this browser. Use another browser or device, or sign in another way."
 
 /** Resolves to the wallet's address. */
 async function signUp(page: Page, url: string): Promise<string> {

@@ -155,7 +155,7 @@ test('KEY-03 on a new device whose browser does not make the passkey’s key, th
   device.frame.request('CONNECT_PASSKEY').catch(() => undefined)
   await pressPasskey(device.frame)
   await expect(device.ways.status).toHaveText(
-    'This passkey can’t unlock your wallet in this browser. Use another browser or device, or sign in another way.',
+    "This passkey can't unlock your wallet in this browser. Use another browser or device, or sign in another way.",
   )
   await device.context.close()
   const again = await enterInbox(browser, world, owner.email)

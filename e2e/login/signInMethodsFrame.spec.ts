@@ -244,7 +244,7 @@ test('KEY-08 without a connection the list says so, and comes when it is asked f
   await frame.page.route('**/api/methods', (route) => route.abort())
   await frame.get('SHOW_SECURITY', { isShown: true })
   const ways = find(frame, world)
-  await expect(ways.status).toHaveText('The login server isn’t responding.')
+  await expect(ways.status).toHaveText("The login server isn't responding.")
   await frame.page.unroute('**/api/methods')
   await ways.press('Try again')
   await expect(ways.rows).toHaveCount(1)
