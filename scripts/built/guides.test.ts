@@ -8,13 +8,15 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInstaller, type Install } from '../installPacked.ts'
-import { ROOT } from '../packages.mjs'
+import { type PackageJson, ROOT } from '../packages.mjs'
+import { findProgram } from '../programs.mjs'
 import { findFailure } from './run.ts'
 
 /** A fenced block: its language, the file it is or nothing, its text. */
@@ -23,6 +25,8 @@ const BLOCK = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
 const NEWEST = new Map([['tsc', 'typescript-7/bin/tsc']])
 /** Longest a command may take on a busy machine. */
 const COMMAND_LIMIT_MS = 180_000
+/** A guide's own browser tests start the browser of this machine. */
+const BROWSER = { CHROME_PATH: findProgram('headlessShell') ?? findProgram('chromium') ?? '' }
 /** A guide has several. */
 const GUIDE_LIMIT_MS = 4 * COMMAND_LIMIT_MS
 
@@ -64,12 +68,29 @@ function isCommands([, language, file]: RegExpMatchArray): boolean {
 async function follow(command: string, folder: string): Promise<string | null> {
   const [program = '', ...args] = command.split(' ')
   if (program === 'npm' && args[0] === 'install') {
-    for (const name of args.slice(1).filter((arg) => !arg.startsWith('--'))) install(name, folder)
+    for (const name of args.slice(1).filter((arg) => !arg.startsWith('--'))) {
+      install(name, folder)
+      linkPrograms(name, folder)
+    }
     return null
   }
   const [name = '', ...rest] = args
   const bin = join(ROOT, 'node_modules', NEWEST.get(name) ?? `.bin/${name}`)
   if (program !== 'npx' || !existsSync(bin))
     return 'a guide may say npm install and npx with a program that is installed'
-  return findFailure([realpathSync(bin), ...rest], folder, COMMAND_LIMIT_MS)
+  return findFailure([realpathSync(bin), ...rest], folder, COMMAND_LIMIT_MS, BROWSER)
+}
+
+/** Links the programs of a package as npm does: the commands of a guide's own files start them with npx. */
+function linkPrograms(name: string, folder: string): void {
+  const place = join(folder, 'node_modules', name)
+  const { bin = {} }: PackageJson & { bin?: string | Record<string, string> } = JSON.parse(
+    readFileSync(join(place, 'package.json'), 'utf8'),
+  )
+  const programs = typeof bin === 'string' ? { [name]: bin } : bin
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
+  for (const [program, file] of Object.entries(programs)) {
+    const link = join(folder, 'node_modules/.bin', program)
+    if (!existsSync(link)) symlinkSync(join(place, file), link)
+  }
 }
