@@ -8,3 +8,8 @@ declare module '*.svg?inline' {
   const picture: string
   export default picture
 }
+// The text of a file, as Vite gives it.
+declare module '*?raw' {
+  const text: string
+  export default text
+}

@@ -1,4 +1,4 @@
-// The theme playground: the modal follows the controls, by keyboard only; the address keeps what was chosen; failures are shown.
+// The playground: the modal follows the controls, by keyboard only; the address keeps what was chosen; failures are shown.
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
@@ -61,6 +61,35 @@ test('UIX-01 each style can be read in dark and in light, and its code is one li
       expect(await scanPage(page)).toEqual([])
     }
   }
+})
+
+test('UIX-01 headless, the page draws the wallets with the code that it shows, and keeps the theme for later', async ({
+  page,
+  environment,
+}) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goto(`${environment.examples.playground}/#drawnBy=page&mode=dark&radiusPx=8`)
+  const wallets = page.getByRole('region', { name: 'Wallets' })
+  await expect(wallets.getByRole('button')).toHaveText(['Harbor', 'Lantern', 'Quill'])
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+  await expect(page.getByText('export const modal')).toContainText("prefetch: 'none'")
+  await expect(page.getByText('export function WalletList')).toContainText('connectById(modal, id)')
+  await expect(page.getByLabel('Font')).toBeHidden()
+  await wallets.getByRole('button', { name: 'Harbor' }).press('Enter')
+  await expect(wallets.getByRole('status')).toContainText('Connected: 0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+  expect(requests.filter((url) => /\/mount-/.test(url))).toEqual([])
+  for (const mode of ['Dark', 'Light']) {
+    await page.getByRole('radio', { name: mode }).press('Space')
+    expect(await scanPage(page)).toEqual([])
+  }
+  await wallets.getByRole('button', { name: 'Disconnect' }).press('Enter')
+  await expect(wallets.getByRole('status')).toHaveText('Not connected')
+
+  await page.getByRole('radio', { name: 'Latchkey' }).press('Space')
+  await expect(page.locator('#stage latchkey-modal').getByTestId('lk-modal')).toBeVisible()
+  await expect(wallets).toHaveCount(0)
+  expect(await readHash(page)).toBe('#mode=light&radiusPx=8')
 })
 
 /** What axe finds in the whole page, the modal in it too. */

@@ -4,6 +4,7 @@ import { fillForm, fillLanguages, readForm } from './controls'
 import { listButtonTokens, writeModule, writeSheet } from './options'
 import { createPreview } from './preview'
 import { readHash, type Settings, writeHash } from './settings'
+import walletList from './WalletList.tsx?raw'
 
 const find = <E extends HTMLElement>(id: string) => document.getElementById(id) as E
 const form = find<HTMLFormElement>('controls')
@@ -19,10 +20,14 @@ async function show(settings: Settings): Promise<void> {
     const field = form.elements.namedItem(value.dataset.of ?? '')
     if (field instanceof HTMLInputElement) value.textContent = `${field.value} px`
   }
+  const isHeadless = settings.drawnBy === 'page'
+  for (const element of document.querySelectorAll<HTMLElement>('[data-for]'))
+    element.hidden = element.dataset.for !== settings.drawnBy
   find('module').textContent = writeModule(settings)
   find('sheet').textContent = writeSheet(settings)
+  find('list').textContent = walletList
   await preview.show(settings)
-  listContrast(measure(stage))
+  if (!isHeadless) listContrast(measure(stage))
 }
 
 function listContrast(measured: readonly Measured[]): void {

@@ -38,9 +38,16 @@ function listOwn({ style, accent, onAccent, radiusPx, font, fontSizePx }: Settin
   }
 }
 
+/** A modal for a page that draws everything: no theme applies to it. */
+const HEADLESS_MODULE = `import { createWalletModal, evm } from '@latchkey/sdk'
+
+export const modal = createWalletModal({ chains: [evm()], prefetch: 'none' })
+`
+
 /** A module to copy, in the form of the guides. */
 export function writeModule(settings: Settings): string {
-  const { style } = settings
+  const { drawnBy, style } = settings
+  if (drawnBy === 'page') return HEADLESS_MODULE
   const rest = listRest(settings)
   const hasLanguages = rest.language !== undefined
   const imports = [

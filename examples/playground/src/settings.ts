@@ -22,6 +22,8 @@ const styleNames = Object.keys(STYLES) as (keyof typeof STYLES)[]
 const fontNames = Object.keys(FONTS) as (keyof typeof FONTS)[]
 
 const schema = v.object({
+  /** `page`: the page draws the list of wallets, and the dialog does not load. */
+  drawnBy: v.fallback(v.picklist(['latchkey', 'page']), 'latchkey'),
   style: v.fallback(v.picklist(styleNames), 'plain'),
   mode: v.fallback(v.picklist(['auto', 'dark', 'light']), 'auto'),
   /** Empty: the color of the text. */

@@ -9,6 +9,7 @@ import { FONTS, parseSettings, readHash, type Settings, STYLES, writeHash } from
 const themes = { rounded, sharp, glass }
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const settings: fc.Arbitrary<Settings> = fc.record({
+  drawnBy: fc.constantFrom('latchkey', 'page'),
   style: fc.constantFrom(...(Object.keys(STYLES) as (keyof typeof STYLES)[])),
   mode: fc.constantFrom('auto', 'dark', 'light'),
   accent: fc.oneof(fc.constant(''), color),
@@ -49,7 +50,8 @@ test('any address gives settings, and no text of it reaches the modal', () => {
 
 test('UIX-01 the code to copy makes the modal that is shown', () => {
   fc.assert(
-    fc.property(settings, (chosen) => {
+    fc.property(settings, (given) => {
+      const chosen = { ...given, drawnBy: 'latchkey' as const }
       const body = writeModule(chosen)
         .replace(/^import .*$/gm, '')
         .replace('export const modal =', 'return')
@@ -70,6 +72,12 @@ test('UIX-01 the code to copy makes the modal that is shown', () => {
       expect(languages).toBe(chosen.language === 'en' ? undefined : 1)
     }),
   )
+})
+
+test('UIX-01 headless, the code to copy makes a modal that loads no dialog, whatever the theme', () => {
+  const code = writeModule(readHash('#drawnBy=page&style=glass&language=de'))
+  expect(code).toContain("createWalletModal({ chains: [evm()], prefetch: 'none' })")
+  expect(code).toBe(writeModule(readHash('#drawnBy=page')))
 })
 
 test('the style sheet to copy names the tokens of the button', () => {
