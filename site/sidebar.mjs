@@ -1,5 +1,6 @@
 // The order of the pages. Guides come in the order of docs/README.md, which is what a newcomer needs first. The reference has sidebars of its own,
 // because the list of all pages would be most of each page's bytes.
+import { compareFolders } from '../scripts/docs/newcomerOrder.mjs'
 import { findLinks } from './markdown.mjs'
 
 /**
@@ -10,7 +11,7 @@ import { findLinks } from './markdown.mjs'
 const SECTION = /^## (.+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm
 const PLAYGROUND_README = '/examples/playground/'
 /** A page that VitePress does not know, so that its router leaves the link to the browser. */
-const PLAYGROUND = { text: 'Theme playground', link: '/playground/index.html', target: '_self' }
+const PLAYGROUND = { text: 'Playground', link: '/playground/index.html', target: '_self' }
 const BACK = { text: 'Guides', link: '/guides/' }
 const ALL_ERRORS = { text: 'All errors', link: '/errors/' }
 
@@ -38,10 +39,10 @@ export function makeSidebars(pages, contents) {
   const introduction = { text: 'Introduction', link: '/introduction/' }
   const packages = [
     BACK,
-    { text: 'Packages', items: list('packages/').sort((a, b) => rank(a) - rank(b)) },
-    { text: 'Chains', items: list('chains/') },
-    { text: 'Plugins', items: list('plugins/') },
-    { text: 'Examples', items: list('examples/') },
+    { text: 'Packages', items: listFolders('packages/') },
+    { text: 'Chains', items: listFolders('chains/') },
+    { text: 'Plugins', items: listFolders('plugins/') },
+    { text: 'Examples', items: listFolders('examples/') },
     { text: 'Services', items: list('services') },
   ]
   return {
@@ -94,6 +95,11 @@ export function makeSidebars(pages, contents) {
     )
   }
 
+  /** Pages of packages or examples, what a newcomer needs first. @param {string} start */
+  function listFolders(start) {
+    return list(start).sort((a, b) => compareFolders(folderOf(a), folderOf(b)))
+  }
+
   /**
    * @param {string} start
    * @param {(page: Page) => string} [name]
@@ -111,10 +117,9 @@ function nameOf(specifier) {
   return specifier.split('/').slice(0, 2).join('/')
 }
 
-/** What a host installs comes first. @param {{ link: string }} item */
-function rank({ link }) {
-  const at = ['sdk', 'everything', 'create', 'languages'].findIndex((each) => link === `/packages/${each}/`)
-  return at < 0 ? 9 : at
+/** The folder of a page of a package or an example, from the root. @param {{ link: string }} item */
+function folderOf({ link }) {
+  return link.replace(/^\/(packages\/)?|\/$/g, '')
 }
 
 /** @param {string} text */

@@ -6,6 +6,7 @@ import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { listPackages, ROOT } from '../packages.mjs'
 import { type CodeEntry, listCodes } from './errorCodes'
 import { writeTable } from './markdownTable'
+import { compareFolders } from './newcomerOrder.mjs'
 
 interface Explanation {
   when: string
@@ -75,7 +76,8 @@ function writePage({ code, sentence, toast, when, remedy, facts, declarations, f
 /** What is in front of the first table is written by hand. */
 function writeIndex(rows: readonly Row[]): string {
   const [introduction = ''] = readFileSync(join(ROOT, 'docs/errors/README.md'), 'utf8').split(/^(?=## )/m)
-  const names = [...new Set(rows.map(({ packageName }) => packageName))].sort()
+  const sorted = rows.toSorted((a, b) => compareFolders(a.folder, b.folder))
+  const names = [...new Set(sorted.map(({ packageName }) => packageName))]
   const sections = names.map((name) => {
     const own = rows.filter(({ packageName }) => packageName === name)
     const lines = own.map(({ code, sentence }) => [`[\`${code}\`](${code}.md)`, sentence])

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackages, type Package, ROOT } from '../packages.mjs'
 import { writeTable } from './markdownTable'
+import { compareFolders } from './newcomerOrder.mjs'
 
 const SECTIONS = [
   ['What every page has', /^(sdk|kernel|ui)$/],
@@ -15,7 +16,7 @@ const HEAD = ['Package', 'What it does', 'Other entries']
 /** The text of the page. What is in front of the first table is written by hand. */
 export function writePackageIndex(): string {
   const [introduction = ''] = readFileSync(join(ROOT, 'docs/guides/packages.md'), 'utf8').split(/^(?=## )/m)
-  const packages = listPackages()
+  const packages = listPackages().sort((a, b) => compareFolders(a.folder, b.folder))
   const sections = SECTIONS.flatMap(([title, folders]) => {
     const rows = packages.filter(({ folder }) => folders.test(folder)).map(writeRow)
     return rows.length === 0 ? [] : [`## ${title}\n\n${writeTable(HEAD, rows)}\n`]
