@@ -6,10 +6,13 @@ import { listPackages } from '../scripts/packages.mjs'
 const printer = ts.createPrinter({ removeComments: false })
 /** In front of a statement; the page has it as text. */
 const DOCSTRING = /^\/\*\*[\s\S]*?\*\/\s*/
+/** A longer type is only a link. Types use one another: with all of them below each, a page would be several times as long. */
+const MAX_LINES = { underSignature: 40, underType: 12 }
 /** Functions come first: they are what a reader calls. */
 const KINDS = /** @type {const} */ (['Functions', 'Values', 'Types'])
 
 /** @typedef {import('./pages.mjs').Page} Page */
+/** @typedef {{ target: string, code: string, kind: typeof KINDS[number] }} Place where a name is explained, and its code */
 /** @typedef {{ name: string, kind: typeof KINDS[number], doc: string, examples: string[], code: string, from: string | null }} Named */
 
 /** @returns {Page[]} in the order in which a newcomer meets the packages */
@@ -18,10 +21,11 @@ export function listApiPages() {
   const entries = packages.flatMap((each) => each.entries.map((entry) => ({ ...entry, path: each.path })))
   const { checker, resolveAlias, listExports, nameModule } = readTypes(packages)
   const read = entries.map((entry) => ({ ...entry, named: readEntry(entry) }))
-  /** @type {Map<string, string>} where a name is explained, by the name */
+  /** @type {Map<string, Place>} by the name */
   const places = new Map()
   for (const { specifier, named } of read) {
-    for (const { name, from } of named) if (!from && !places.has(name)) places.set(name, place(specifier, name))
+    for (const { name, from, code, kind } of named)
+      if (!from && !places.has(name)) places.set(name, { target: place(specifier, name), code, kind })
   }
   return read.map(({ specifier, named }) => ({
     route: routeOf(specifier),
@@ -78,7 +82,7 @@ function place(specifier, name) {
 /**
  * @param {string} specifier
  * @param {readonly Named[]} named
- * @param {ReadonlyMap<string, string>} places
+ * @param {ReadonlyMap<string, Place>} places
  */
 function writePage(specifier, named, places) {
   const own = named.filter(({ from }) => !from)
@@ -98,23 +102,38 @@ function writePage(specifier, named, places) {
 
 /**
  * @param {Named} named
- * @param {ReadonlyMap<string, string>} places
+ * @param {ReadonlyMap<string, Place>} places
  */
-function writeNamed({ name, doc, examples, code }, places) {
+function writeNamed({ name, kind, doc, examples, code }, places) {
   const words = new Set(code.match(/\b[A-Z]\w+/g))
-  const types = [...words].filter((word) => word !== name && places.has(word))
-  const related = types.length > 0 ? `Uses ${types.map((word) => link(word, places)).join(', ')}.` : ''
+  const used = [...words].filter((word) => word !== name && places.has(word))
+  const maxLines = kind === 'Types' ? MAX_LINES.underType : MAX_LINES.underSignature
+  const details = used.map((word) => expand(word, places, maxLines))
+  const others = used.filter((_, index) => !details[index])
+  const related = others.length > 0 ? `Uses ${others.map((word) => link(word, places)).join(', ')}.` : ''
   const signature = examples.length > 0 ? '**Signature**' : ''
   const shown = examples.flatMap((example) => ['**Example**', example])
-  return [`### ${name}`, doc, ...shown, signature, block(code), related].filter(Boolean).join('\n\n')
+  return [`### ${name}`, doc, ...shown, signature, block(code), ...details, related].filter(Boolean).join('\n\n')
+}
+
+/**
+ * A type that a reader can expand; nothing for one that is longer, or for no type.
+ * @param {string} name
+ * @param {ReadonlyMap<string, Place>} places
+ * @param {number} maxLines
+ */
+function expand(name, places, maxLines) {
+  const { code = '', kind } = places.get(name) ?? {}
+  if (kind !== 'Types' || code.split('\n').length > maxLines) return ''
+  return `::: details \`${name}\`\n${block(code)}\n\nSee ${link(name, places)}.\n:::`
 }
 
 /**
  * @param {string} name
- * @param {ReadonlyMap<string, string>} places
+ * @param {ReadonlyMap<string, Place>} places
  */
 function link(name, places) {
-  const target = places.get(name)
+  const { target } = places.get(name) ?? {}
   return target ? `[\`${name}\`](${target})` : `\`${name}\``
 }
 

@@ -10,6 +10,17 @@ export function findLinks(markdown) {
   return [...markdown.matchAll(LINK)].map(([, text = '', target = '']) => ({ text, target }))
 }
 
+/** A part that a reader expands. */
+const DETAILS = /^::: details .*\n[\s\S]*?^:::\n*/gm
+
+/**
+ * A page without the parts that repeat what another place says: for the search, and for readers of Markdown.
+ * @param {string} markdown
+ */
+export function removeDetails(markdown) {
+  return markdown.replace(DETAILS, '')
+}
+
 /**
  * The anchor of a heading.
  * @param {string} heading

@@ -5,7 +5,7 @@ import { listApiPages } from './api.mjs'
 import { makeChangelogPage } from './changelog.mjs'
 import { listFigures, makeBenchmarkPage } from './figures.mjs'
 import { createLinkWriter } from './links.mjs'
-import { summarize } from './markdown.mjs'
+import { removeDetails, summarize } from './markdown.mjs'
 import { listPages } from './pages.mjs'
 import { OUT, PAGES } from './places.mjs'
 import { listGuides, makeSidebars } from './sidebar.mjs'
@@ -39,7 +39,7 @@ export function writePages() {
   write(`${PAGES}/index.md`, `${home(readme, contents)}\n`)
   write(`${PAGES}/site.json`, JSON.stringify({ description, sidebar: makeSidebars(pages, contents) }))
   return () => {
-    for (const { route, text } of pages) write(join(OUT, `${route}.md`), text)
+    for (const { route, text } of pages) write(join(OUT, `${route}.md`), removeDetails(text))
     write(join(OUT, 'llms.txt'), listForModels(description, pages))
   }
 }

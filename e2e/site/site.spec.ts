@@ -77,6 +77,20 @@ test('UIX-01 a phone shows the first screen, a guide and an error without scroll
   }
 })
 
+test('UIX-01 a type that a signature uses expands below it, and leads to its own description', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site}/api/sdk/`)
+  const type = page.locator('#createwalletmodal ~ details').first()
+  const code = type.getByText('prefetch?:')
+  await expect(code).toBeHidden()
+  await type.locator('summary').press('Enter')
+  await expect(code).toBeVisible()
+  await expect(type.getByRole('link', { name: 'WalletModalOptions' })).toHaveAttribute('href', /#walletmodaloptions$/)
+  expect(readFileSync(join(OUT, 'api/sdk.md'), 'utf8')).not.toContain('::: details')
+})
+
 test('UIX-01 the search finds a guide first, and the other color scheme breaks no policy', async ({ page, site }) => {
   await page.goto(`${site}${GUIDE}`)
   await page.getByRole('switch').first().click()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { classesForColors, codeTheme } from '../codeColors.mjs'
 import { REPOSITORY } from '../links.mjs'
-import { slugify } from '../markdown.mjs'
+import { removeDetails, slugify } from '../markdown.mjs'
 import { OUT, PAGES, SITE } from '../places.mjs'
 import { addPolicy } from '../policy.mjs'
 
@@ -72,7 +72,7 @@ export default {
  */
 function renderForSearch(source, env, md) {
   const isReference = env.relativePath.startsWith('api/')
-  const text = isReference ? source.replace(/^```[\s\S]*?^```$/gm, '') : source
+  const text = isReference ? removeDetails(source).replace(/^```[\s\S]*?^```$/gm, '') : source
   md.options.highlight = null
   return md.render(text, env)
 }
