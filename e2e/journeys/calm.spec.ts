@@ -132,6 +132,28 @@ test('VIS-01 nothing moves: an amount to buy is typed, and its quote arrives', a
   expect(await shifts.read()).toEqual([])
 })
 
+test('VIS-01 ONR-03 nothing moves: a page that is loaded again shows a purchase on its way, whose code comes late', async ({
+  page,
+  environment,
+  shifts,
+}) => {
+  const { action, view, ...found } = await openAccount(page, environment)
+  await action('Buy').click()
+  await view('OnRampProviders').getByRole('textbox', { name: 'Amount to pay' }).fill('25')
+  const opened = page.waitForEvent('popup')
+  await action('Continue to Demo Pay').click()
+  await (await opened).getByRole('heading', { name: 'Buy crypto' }).waitFor()
+  await page.route('**/assets/PurchaseRows-*.js', async (route) => {
+    await found.modal.getByTestId('lk-token').first().waitFor()
+    await route.continue()
+  })
+  await page.reload()
+  await found.button.click()
+  await expectAccount({ view, action, ...found })
+  await expect(view('Account').getByRole('button', { name: 'Demo Pay' })).toBeVisible()
+  expect(await shifts.read()).toEqual([])
+})
+
 test(
   'VIS-01 nothing moves: the account opens its settings, and comes back',
   NIGHT,

@@ -1,5 +1,6 @@
 // Body of the on-ramp plugin: connects the flow and pending purchases to the page.
 import { addressOf, type CaipAddress, namespaceOf, type PluginSetup } from '@latchkey/kernel'
+import { awakeAtom } from './awake'
 import { createFindAddress, createOnramp } from './createOnramp'
 import { createPurchases } from './purchases'
 import type { OnrampTypes } from './types'
@@ -24,7 +25,11 @@ export const setup: PluginSetup<OnrampTypes> = async (ctx) => {
     findAddress: createFindAddress(dataApi, ctx.signal),
     onArrived: ({ account }) => tokens?.refresh(account),
   })
-  ctx.provide('onramp', createOnramp({ ctx, page, dataApi, purchases }))
+  // The account keeps a row's space while this starts: then the rows are drawn into it, whatever their code takes.
+  if (ctx.store.get(purchases.purchasesAtom).length > 0) await import('./views/PurchaseRows').catch(() => {})
+  const service = createOnramp({ ctx, page, dataApi, purchases })
+  ctx.provide('onramp', service)
+  ctx.store.set(awakeAtom, service)
   document.addEventListener('visibilitychange', purchases.follow)
   return () => {
     document.removeEventListener('visibilitychange', purchases.follow)

@@ -1,22 +1,30 @@
 // The account's pending purchases: each opens its progress. Nothing loads for an account without any.
-import { cleanName, Icon, Row, useKernel, useLatchkeyAtom, useOpenView, useText, WalletIcon } from '@latchkey/ui'
+import {
+  cleanName,
+  Icon,
+  Row,
+  SkeletonRow,
+  useKernel,
+  useLatchkeyAtom,
+  useOpenView,
+  useText,
+  WalletIcon,
+} from '@latchkey/ui'
 import type { JSX } from 'react'
+import { awakeAtom } from '../awake'
 import { en } from '../i18n/en'
 import type { FollowedPurchase, OnrampService } from '../types'
-import { useArrivals, useOnramp } from './useOnramp'
+import { useArrivals } from './useOnramp'
 
 type RowPhase = Extract<FollowedPurchase['phase'], 'waiting' | 'late' | 'arriving'>
 
 /** The plugin starts automatically if a purchase is stored or was started since the page loaded. */
 export function View(): JSX.Element | null {
   const { plugins } = useKernel()
-  const isAwake = useLatchkeyAtom(plugins.statusAtom).get('onramp') === 'ready'
-  return isAwake ? <Awake /> : null
-}
-
-function Awake(): JSX.Element | null {
-  const onramp = useOnramp()
-  return onramp && <Rows onramp={onramp} />
+  const onramp = useLatchkeyAtom(awakeAtom)
+  const isStarting = useLatchkeyAtom(plugins.statusAtom).get('onramp') === 'loading'
+  if (onramp) return <Rows onramp={onramp} />
+  return isStarting ? <SkeletonRow /> : null
 }
 
 function Rows({ onramp }: { onramp: OnrampService }): JSX.Element {
