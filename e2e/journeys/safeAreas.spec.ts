@@ -5,6 +5,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
+import { createAddress } from '../login/inbox'
 import { findModal, openModal } from '../modalPage'
 import { untilStill } from '../untilStill'
 import { addWallet } from '../wallets/scriptedWallet'
@@ -133,6 +134,25 @@ const isReachable = (element: Locator, keyboardPx: number) =>
     return top >= 0 && bottom <= innerHeight - px && isOver(top + 2) && isOver(bottom - 2)
   }, keyboardPx)
 
+/** Fails unless the field that is tapped, these buttons, and all that can be pressed stay above the keyboard. */
+async function expectAboveKeyboard(
+  page: Page,
+  field: Locator,
+  buttons: readonly Locator[],
+  { insets, keyboardPx }: { insets: Insets; keyboardPx: number },
+): Promise<void> {
+  await showKeyboard(page, 0)
+  await field.tap()
+  await showKeyboard(page, keyboardPx)
+  await untilStill(findModal(page).modal)
+  await expect(field).toBeFocused()
+  for (const each of [field, ...buttons]) {
+    await expect.soft.poll(() => isReachable(each, keyboardPx), { message: String(each) }).toBe(true)
+  }
+  expect.soft(await findCovered(page, { ...insets, bottom: keyboardPx })).toEqual([])
+  await showKeyboard(page, 0)
+}
+
 for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
   'a phone': { ...UPRIGHT, keyboardPx: 336 },
   'a small phone': { ...SMALL, keyboardPx: 260 },
@@ -146,19 +166,9 @@ for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
     }) => {
       await setInsets(page, insets)
       const found = await openAccount(page, environment)
-      const { action, back, view, modal } = found
-      const expectReachable = async (field: Locator, button: Locator) => {
-        await showKeyboard(page, 0)
-        await field.tap()
-        await showKeyboard(page, keyboardPx)
-        await untilStill(modal)
-        await expect(field).toBeFocused()
-        for (const each of [field, button, back]) {
-          await expect.soft.poll(() => isReachable(each, keyboardPx), { message: String(each) }).toBe(true)
-        }
-        expect.soft(await findCovered(page, { ...insets, bottom: keyboardPx })).toEqual([])
-        await showKeyboard(page, 0)
-      }
+      const { action, back, view } = found
+      const expectReachable = (field: Locator, button: Locator) =>
+        expectAboveKeyboard(page, field, [button, back], { insets, keyboardPx })
       const { amount, review } = await beginSwap(found)
       await expectReachable(amount, review)
       await back.tap()
@@ -170,6 +180,28 @@ for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
       const sending = view('WalletSend')
       await expectReachable(sending.getByTestId('lk-send-amount'), sending.getByTestId('lk-send-review'))
       await expectReachable(sending.getByTestId('lk-send-receiver'), sending.getByTestId('lk-send-review'))
+    })
+
+    test(`MOD-07 VIS-08 the keyboard of ${phone} covers neither the email field, its code, nor the search for a wallet`, async ({
+      page,
+      environment,
+    }) => {
+      await setInsets(page, insets)
+      const url = addressOf(environment, 'react', ['relayUrl', 'explorerUrl', 'loginUrl'])
+      const { action, back, close, modal, view } = await openModal(page, url)
+      const expectReachable = (field: Locator, ...buttons: Locator[]) =>
+        expectAboveKeyboard(page, field, [close, ...buttons], { insets, keyboardPx })
+      await modal.getByTestId('lk-all-wallets').tap()
+      await view('AllWallets').getByTestId('lk-wallet-item').first().waitFor()
+      await expectReachable(view('AllWallets').getByRole('searchbox'), back)
+      await back.tap()
+      const email = modal.getByRole('textbox', { name: 'Email address' })
+      await email.fill(createAddress('keyboard'))
+      await expectReachable(email, action('Continue with email'))
+      await email.press('Enter')
+      const code = modal.getByRole('textbox', { name: '6-digit code' })
+      await code.waitFor()
+      await expectReachable(code, back)
     })
   })
 }

@@ -12,6 +12,7 @@ function openPhone(heightPx: number) {
   const dialog = document.createElement('dialog')
   const stop = followKeyboard(dialog)
   return {
+    dialog,
     stop,
     covered: () => dialog.style.getPropertyValue('--keyboard'),
     resize(to: { height: number; offsetTop?: number }) {
@@ -40,6 +41,20 @@ test('BRW-01 VIS-08 the sheet stays on the keyboard when the browser moves the p
   resize({ height: 508 })
   scroll(120)
   expect(covered()).toBe('216px')
+})
+
+test('MOD-07 VIS-08 the field with focus is scrolled to when the keyboard opens, not when the page is moved', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = host.attachShadow({ mode: 'open' })
+  const { dialog, resize, scroll } = openPhone(844)
+  root.append(dialog)
+  const field = dialog.appendChild(document.createElement('input'))
+  const reveal = vi.spyOn(field, 'scrollIntoView')
+  field.focus()
+  resize({ height: 508 })
+  scroll(120)
+  expect(reveal.mock.calls).toEqual([[{ block: 'nearest' }]])
+  host.remove()
 })
 
 test('BRW-01 MOD-01 a closed sheet follows no keyboard', () => {

@@ -9,11 +9,18 @@ export function followKeyboard(dialog: HTMLDialogElement): Dispose {
     const coveredPx = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
     dialog.style.setProperty('--keyboard', `${coveredPx}px`)
   }
+  // The sheet's foot may now be over the field.
+  const reveal = () => {
+    update()
+    const { activeElement } = dialog.getRootNode() as ShadowRoot
+    activeElement?.scrollIntoView({ block: 'nearest' })
+  }
+  viewport.addEventListener('resize', reveal)
   // Safari first makes it smaller, then moves it to the field.
-  const changes = ['resize', 'scroll']
-  for (const change of changes) viewport.addEventListener(change, update)
+  viewport.addEventListener('scroll', update)
   return () => {
-    for (const change of changes) viewport.removeEventListener(change, update)
+    viewport.removeEventListener('resize', reveal)
+    viewport.removeEventListener('scroll', update)
     dialog.style.removeProperty('--keyboard')
   }
 }
