@@ -3,8 +3,10 @@ import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
 import type { ActivityItem, ActivityTransfer, SubmittedTransaction, Token } from '@latchkey/kernel/contracts'
 import { history } from '@latchkey/plugin-history'
 import { receive } from '@latchkey/plugin-receive'
+import { send } from '@latchkey/plugin-send'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
+import { createTransfer } from './sending'
 import { localizeAmount, press, scrollTo, type, untilFound } from './visitor'
 import { createToken, priceOf, worthOf } from './wellKnown'
 
@@ -165,6 +167,13 @@ const receiptOf = (show: (modal: WalletModal) => Promise<void>, attribute: strin
   found.click()
   await untilFound('.receipt')
 }
+/** The page can send, and the chain tells what a transfer cost. */
+const own: Row = {
+  ...row('receipt-own', receiptOf(open('Activity'), 'data-name$=send')),
+  world: { features: { transfer: createTransfer({ status: 'confirmed', feeUnits: 315_000_000_000_000n }) } },
+  plugins: [...createHistory(LATEST, 'ready'), send()],
+}
+const BOUGHT: ActivityItem = { ...happen(1, 'buy', STRANGER, [move('in', 'USDC', '245.975402', STRANGER)]), from: null }
 const FAILED: ActivityItem = { ...happen(2, 'send', OWN, [move('out', 'USDC', '250.0', FRIEND)]), status: 'failed' }
 
 export const activityRows: readonly Row[] = [
@@ -176,6 +185,8 @@ export const activityRows: readonly Row[] = [
   row('receipt-pending', receiptOf(sending('Activity'), 'data-status=pending')),
   row('receipt', receiptOf(open('Activity'), 'data-name$=send')),
   row('receipt-failed', receiptOf(open('Activity'), 'data-status=failed'), [FAILED]),
+  own,
+  row('receipt-bought', receiptOf(open('Activity'), 'data-name$=buy'), [BOUGHT]),
   row('receipt-swap', receiptOf(open('Activity'), 'data-name$=trade')),
   row('receipt-suspicious', receiptOf(open('Activity'), 'data-suspicion')),
   row('activity-loading', open('Activity'), [], 'hang'),

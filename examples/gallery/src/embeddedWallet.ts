@@ -26,7 +26,7 @@ const showFrame: EmbeddedFrameService['show'] = (room, name) => {
   return () => iframe.remove()
 }
 
-function createEmbedded({ user = {}, frame = 'ready' }: Play): readonly PluginManifest[] {
+export function createEmbedded({ user = {}, frame = 'ready' }: Play): readonly PluginManifest[] {
   const manifest = embedded()
   const held: typeof manifest = {
     ...manifest,

@@ -34,7 +34,8 @@ function hold(
 }
 
 const LONG = 'A token whose makers could not decide on a shorter name for it'
-const USUAL = [
+/** Enough for the account of someone who uses it. */
+export const USUAL = [
   hold('ETH', '2.104561'),
   hold('USDC', '5000'),
   hold('DAI', '305.48'),
@@ -73,7 +74,7 @@ const ways: PluginManifest = {
   },
 }
 
-function createHoldings({
+export function createHoldings({
   balances = [],
   nfts = [],
   answer = 'ready',

@@ -55,7 +55,8 @@ export const signMessage: ChainFeatures['signMessage'] = {
   parseResult: () => `0x${'ab'.repeat(65)}`,
 }
 
-const features: WorldOptions['features'] = {
+/** Of a chain whose accounts can choose a name. */
+export const namingFeatures: WorldOptions['features'] = {
   names: {
     isAvailable: true,
     normalize: (name) => name,
@@ -88,7 +89,7 @@ const row = (id: string, play: Play = {}): Row => ({
   isConnected: true,
   world: {
     wallets: [{ id: 'wallet-0', name: 'Account', kind: 'auth' }],
-    features,
+    features: namingFeatures,
     request: play.request ?? (async () => '0x'),
   },
   plugins: [createData(play), names()],

@@ -17,6 +17,7 @@ import { signInRows } from './signingIn'
 import { smartSessionRows } from './smartSessions'
 import { swapRows } from './swapping'
 import { nextFrame, openSettings, press, scrollTo, type, untilFound } from './visitor'
+import { wholeRows } from './whole'
 import { createNetworks, createWallets } from './world'
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
@@ -373,6 +374,7 @@ export const rows: readonly Row[] = [
   ...smartSessionRows,
   ...namingRows,
   ...diagnosisRows,
+  ...wholeRows,
   {
     id: 'snackbar-loading',
     show: say('loading', [{ 'embedded.authenticating': 'Authenticating...' }, 'embedded.authenticating']),

@@ -37,7 +37,8 @@ const HOSTILE = grant(
   spend('115792089237316195423570985008687907853269984665', null),
 )
 
-const features: WorldOptions['features'] = {
+/** Of a chain whose accounts have sessions. */
+export const sessionFeatures: WorldOptions['features'] = {
   smartSessions: {
     readPermission({ data }) {
       const allowed = data as (SmartPermission & { units?: string }) | null
@@ -92,7 +93,7 @@ const row = (id: string, play: Play = {}): Row => ({
   id,
   isConnected: true,
   options: { features: { smartSessions: true } },
-  world: { features, accountType: 'smartAccount', request: play.request ?? (() => NEVER) },
+  world: { features: sessionFeatures, accountType: 'smartAccount', request: play.request ?? (() => NEVER) },
   plugins: [createData(play), smartSessions()],
   show: show(play),
 })

@@ -68,7 +68,7 @@ const tokens: Partial<ChainFeatures['tokens']> = {
   verify: async ({ address, symbol, decimals }) => ({ address, symbol, decimals }),
 }
 
-function createSwaps({ isSupported = true, isTampered = false, usualFeeUnits }: Play): ChainFeatures['swaps'] {
+export function createSwaps({ isSupported = true, isTampered = false, usualFeeUnits }: Play): ChainFeatures['swaps'] {
   let looks = 0
   const step = ({ account }: SwapTerms) => {
     const params = [{ from: addressOf(account), to: ROUTER, data: '0x' }]
