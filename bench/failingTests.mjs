@@ -18,8 +18,14 @@ import { ROOT } from '../scripts/packages.mjs'
 const vitest = (...projects) => ({
   program: 'node_modules/vitest/vitest.mjs',
   args: (row, files, report) => [
-    ...['run', ...projects.map((name) => `--project=${name}`), '--bail=1', '--reporter=json', `--outputFile=${report}`],
-    ...['-t', row, ...files],
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile=${report}`,
+    '-t',
+    row,
+    ...files,
   ],
   read: ({ testResults }) =>
     testResults

@@ -63,8 +63,14 @@ async function measure(plan) {
     }
     while (delivered < said) await waitFor(PAUSE_MS)
     const report = {
-      ...{ ...plan, idleSockets: IDLE, messages: MESSAGES, said, delivered, seconds: TALK_MS / 1000 },
-      ...{ quietCpuMs: quietMs, talkingCpuMs: talkingMs },
+      ...plan,
+      idleSockets: IDLE,
+      messages: MESSAGES,
+      said,
+      delivered,
+      seconds: TALK_MS / 1000,
+      quietCpuMs: quietMs,
+      talkingCpuMs: talkingMs,
       costOfMessagesCpuMs: median(talkingMs) - median(quietMs),
     }
     say(JSON.stringify(report))

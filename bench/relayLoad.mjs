@@ -90,13 +90,14 @@ async function measure(plan) {
     const busy = await use()
     const cpu = busy.map(({ cpuMs }, index) => (cpuMs - (idle[index]?.cpuMs ?? 0)) / drainedMs)
     const report = {
-      ...{
-        ...plan,
-        idleSockets: IDLE,
-        messagesPerSecond: Math.round(sent / (sentMs / 1000)),
-        seconds: SECONDS,
-      },
-      ...{ sent, refused, delivered: pushMs.length, drainedMs: Math.round(drainedMs - sentMs) },
+      ...plan,
+      idleSockets: IDLE,
+      messagesPerSecond: Math.round(sent / (sentMs / 1000)),
+      seconds: SECONDS,
+      sent,
+      refused,
+      delivered: pushMs.length,
+      drainedMs: Math.round(drainedMs - sentMs),
       delivery: summarize(pushMs),
       acknowledgment: summarize(answerMs),
       idleMemoryMb: idle.map(({ memoryBytes }) => Math.round(memoryBytes / BYTES_PER_MB)),

@@ -10,7 +10,9 @@ const STARTING = { timeout: 180_000 }
 
 test('SRV-10 the load benches measure one process and three, embedded and PostgreSQL', () => {
   expect(PLANS.map(({ database, processes }) => `${database} ${processes}`)).toEqual([
-    ...['embedded 1', 'PostgreSQL 1', 'PostgreSQL 3'],
+    'embedded 1',
+    'PostgreSQL 1',
+    'PostgreSQL 3',
   ])
 })
 

@@ -37,8 +37,11 @@ const NEEDS = {
 const REQUIRED = ['chromium', 'postgres', 'valkey', 'caddy']
 /** Debian keeps each version of PostgreSQL, and of WebKit's browser, in a separate folder, off the PATH. */
 const LIBRARIES = [
-  ...['/usr/lib/postgresql', '/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'],
-  ...['/usr/lib64', '/usr/libexec'],
+  '/usr/lib/postgresql',
+  '/usr/lib/x86_64-linux-gnu',
+  '/usr/lib/aarch64-linux-gnu',
+  '/usr/lib64',
+  '/usr/libexec',
 ]
 const VERSION = /^webkit2?gtk-|^\d+$/
 

@@ -64,6 +64,13 @@ const FEATURE_NAMES: readonly (readonly [file: string, reason: string])[] = [
 
 const RULES: Rule[] = [
   {
+    title: 'properties are written one by one, not in a literal that is spread',
+    pattern: /\.\.\.\{/,
+    where: CODE,
+    except: SELF,
+    example: '  ...{ from, to, units },',
+  },
+  {
     title: 'the kernel names no feature; the contracts that packages share are an entry of their own',
     pattern: /walletconnect|swap|onramp|siwx|ordinal|\bstx\b|farcaster|e-?mail|social|passkey/i,
     where: /^kernel\/src\/(?!contracts|testing).*(?<!\.test)\.ts$/,

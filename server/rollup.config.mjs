@@ -43,8 +43,16 @@ const STYLES = {
 
 /** What the program is built from, relative to the root. */
 export const INPUTS = [
-  ...['server/src', 'server/package.json', 'server/rollup.config.mjs', 'services', ...FRAME_TEXTS],
-  ...['kernel/src', 'chains/bitcoin/src', 'chains/evm/src', 'chains/solana/src', 'plugins/siwx/src'],
+  'server/src',
+  'server/package.json',
+  'server/rollup.config.mjs',
+  'services',
+  ...FRAME_TEXTS,
+  'kernel/src',
+  'chains/bitcoin/src',
+  'chains/evm/src',
+  'chains/solana/src',
+  'plugins/siwx/src',
 ]
 
 /** @type {import('rollup').RollupOptions & { output: import('rollup').OutputOptions }} */

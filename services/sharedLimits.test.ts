@@ -91,7 +91,11 @@ test('SRV-05 each request of a batch counts at the bundler, which returns that n
   const database = await openTestDatabase()
   const nowMs = Date.now()
   const bundler = await startBundler({
-    ...{ database, executor, port: 0, requestsPerSecond: 10, now: () => nowMs },
+    database,
+    executor,
+    port: 0,
+    requestsPerSecond: 10,
+    now: () => nowMs,
     networks: [{ id: 1, rpcUrl: 'http://127.0.0.1:1', entryPoint: '0x1' }],
   })
   const request = (count: number) => {

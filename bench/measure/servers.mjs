@@ -84,7 +84,9 @@ async function signIn(url, inboxUrl, visitor) {
  */
 export async function measureReads(plan, { chain, entries, seconds }) {
   const { urls, use, stop } = await startProcesses(plan, 'data', {
-    ...{ networks: [describeNetwork(chain)], control: true, requestsPerSecond: 1e6 },
+    networks: [describeNetwork(chain)],
+    control: true,
+    requestsPerSecond: 1e6,
   })
   try {
     const seed = { do: 'seed', network: NETWORK, account: READER, transactions: entries, tokens: TOKENS }

@@ -26,7 +26,8 @@ async function startBusyNode() {
         return void response.writeHead(429, { ...headers, 'retry-after': String(RETRY_AFTER_S) }).end()
       }
       const reply = ({ id, method }: { id: number; method: string }) => ({
-        ...{ jsonrpc: '2.0', id },
+        jsonrpc: '2.0',
+        id,
         result: method === 'eth_chainId' ? '0x7a69' : '0x7',
       })
       const question = JSON.parse(body)

@@ -20,7 +20,9 @@ test('MOD-07 the page keeps an endpoint out by its own policy: the directive and
   const { networks } = createExampleConfig(environment)
   const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src * data:; connect-src 'self'"
   const server = await startStatic({
-    ...{ dir: join(ROOT, 'examples/react/dist'), port: 0, config: { networks } },
+    dir: join(ROOT, 'examples/react/dist'),
+    port: 0,
+    config: { networks },
     headers: { 'content-security-policy': policy },
   })
   try {

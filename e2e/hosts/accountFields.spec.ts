@@ -35,7 +35,11 @@ async function openPage(page: Page, environment: Environment): Promise<void> {
     embedded: { frameUrl: `${loginUrl}/sdk` },
     walletConnect: { relayUrl },
     wallets: { explorerUrl },
-    ...{ solana: false, bitcoin: false, generic: false, onramp: false, languages: false },
+    solana: false,
+    bitcoin: false,
+    generic: false,
+    onramp: false,
+    languages: false,
   }
   const options = JSON.stringify({ projectId, features })
   const body = `<!doctype html><title>Shop</title><link rel="icon" href="data:,">
@@ -97,11 +101,14 @@ test('ACC-01 host script-tag: each field of an account is there after a wallet c
   await expectFields(page, { currentTab: 1 })
   await openSettings(page)
   await expectFields(page, {
-    ...{ status: 'connected', caipAddress: `eip155:31337:${ALICE}`, address: ALICE },
+    status: 'connected',
+    caipAddress: `eip155:31337:${ALICE}`,
+    address: ALICE,
     allAccounts: [{ namespace: 'eip155', address: ALICE, type: 'eoa' }],
     connectedWalletInfo: { name: DEMO_WALLET, icon: expect.stringMatching(/^data:image/), rdns: expect.any(String) },
     preferredAccountTypes: { eip155: expect.any(String) },
-    ...{ balance: expect.stringMatching(/^\d+\.\d+$/), balanceSymbol: 'ETH' },
+    balance: expect.stringMatching(/^\d+\.\d+$/),
+    balanceSymbol: 'ETH',
     tokenBalance: expect.arrayContaining([expect.objectContaining({ chainId: 'eip155:31337', symbol: 'ETH' })]),
     profileName: NAME,
     profileImage: `${environment.ens.gatewayUrl}/avatar.png`,
@@ -109,7 +116,9 @@ test('ACC-01 host script-tag: each field of an account is there after a wallet c
     addressExplorerUrl: `${EXPLORER}/address/${ALICE}`,
   })
   expect(await readNetworks(page)).toEqual({
-    ...{ network: 'eip155:31337', isSupported: true, requested: ['eip155:31337', 'eip155:31338'] },
+    network: 'eip155:31337',
+    isSupported: true,
+    requested: ['eip155:31337', 'eip155:31338'],
     // An extension takes any network.
     approved: null,
   })
@@ -137,7 +146,8 @@ test('ACC-01 host script-tag: a social account brings its own fields, and takes 
     status: 'connected',
     allAccounts: [{ namespace: 'eip155', type: 'smartAccount' }],
     user: { username: name, email: expect.stringContaining(name), signInMethods: ['google'] },
-    ...{ socialProvider: 'google', smartAccountDeployed: false },
+    socialProvider: 'google',
+    smartAccountDeployed: false,
     preferredAccountTypes: { eip155: 'smartAccount' },
   })
   await expectNothingAfterDisconnect(page)

@@ -23,7 +23,12 @@ async function post(page: Page, wallet: SignInWallet, fields: Partial<SignInData
   const { host, origin } = new URL(page.url())
   const { nonce } = await page.evaluate(async () => (await fetch('/sign-in/nonce')).json())
   const data: SignInData = {
-    ...{ domain: host, uri: `${origin}/`, version: '1', nonce, chainId: 'eip155:1', accountAddress: wallet.alice },
+    domain: host,
+    uri: `${origin}/`,
+    version: '1',
+    nonce,
+    chainId: 'eip155:1',
+    accountAddress: wallet.alice,
     ...fields,
   }
   const message = createSignInMessage(data, 'Ethereum').toString()

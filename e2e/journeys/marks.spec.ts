@@ -41,8 +41,12 @@ async function openPage(page: Page, environment: Environment) {
 async function holdTokens(page: Page, { dataUrl }: Environment): Promise<void> {
   const balances = [...TOKENS, COPY].map(({ contract, decimals, ...token }) => ({
     ...token,
-    ...{ chainId: 'eip155:1', address: `eip155:1:${contract}`, price: 1, value: 25 },
-    ...{ quantity: { decimals: String(decimals), numeric: '25' }, iconUrl: '' },
+    chainId: 'eip155:1',
+    address: `eip155:1:${contract}`,
+    price: 1,
+    value: 25,
+    quantity: { decimals: String(decimals), numeric: '25' },
+    iconUrl: '',
   }))
   await page.route(`${dataUrl}/v1/account/*/balance*`, (route) =>
     route.fulfill({ json: { balances }, headers: { 'access-control-allow-origin': '*' } }),

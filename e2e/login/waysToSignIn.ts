@@ -41,7 +41,12 @@ export function findWays(page: Page, frame: FrameLocator, world: LoginWorld): Wa
     await code.press('Enter')
   }
   return {
-    ...{ frame, heading, status, press, choose, sendCode },
+    frame,
+    heading,
+    status,
+    press,
+    choose,
+    sendCode,
     rows: frame.getByRole('region', { name: 'Ways to sign in' }).getByRole('listitem'),
     async chooseByEmail(name, email) {
       world.passTime(MAIL_PAUSE_MS)

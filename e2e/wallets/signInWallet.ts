@@ -38,12 +38,16 @@ export async function addSignInWallet(page: Page, plan: Pick<WalletPlan, 'chainI
   await page.exposeFunction(handler, answer)
   const wallet = await addWallet(page, {
     ...plan,
-    ...{ name: 'Sign-in Wallet', rdns: 'com.example.signin', accounts: [alice] },
+    name: 'Sign-in Wallet',
+    rdns: 'com.example.signin',
+    accounts: [alice],
     replies: { personal_sign: { handler } },
   })
   return {
     ...wallet,
-    ...{ alice, bob, texts },
+    alice,
+    bob,
+    texts,
     sign: (message) => owner.signMessage({ message }),
     decide(next) {
       decision = next

@@ -65,9 +65,15 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
     if (decision === 'refuse') return DECLINED
     const { to, value = '0x0', data = '0x', gas, maxFeePerGas, maxPriorityFeePerGas } = transaction
     const serialized = await account.signTransaction({
-      ...{ type: 'eip1559', chainId: chains[0]?.id ?? 0, nonce: await client.getTransactionCount({ address }) },
-      ...{ to, data, value: BigInt(value), gas: BigInt(gas) },
-      ...{ maxFeePerGas: BigInt(maxFeePerGas), maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) },
+      type: 'eip1559',
+      chainId: chains[0]?.id ?? 0,
+      nonce: await client.getTransactionCount({ address }),
+      to,
+      data,
+      value: BigInt(value),
+      gas: BigInt(gas),
+      maxFeePerGas: BigInt(maxFeePerGas),
+      maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
     })
     signed.push(keccak256(serialized))
     kept.push(serialized)
@@ -81,12 +87,18 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
   const handler = `signs${address}`
   await page.exposeFunction(handler, answer)
   const wallet = await addWallet(page, {
-    ...{ name: 'Signing Wallet', rdns: 'com.example.signing', accounts: [address] },
+    name: 'Signing Wallet',
+    rdns: 'com.example.signing',
+    accounts: [address],
     replies: { eth_sendTransaction: { handler } },
   })
   return {
     ...wallet,
-    ...{ address, client, requested, signed, broadcast },
+    address,
+    client,
+    requested,
+    signed,
+    broadcast,
     decide(next) {
       decision = next
     },

@@ -90,7 +90,10 @@ function installWallet({ name, address, key, handler }: Installed): void {
     return { signature: Uint8Array.from(await signAndSend(btoa(String.fromCharCode(...transaction)))) }
   }
   const wallet = {
-    ...{ version: '1.0.0', name, chains, icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
+    version: '1.0.0',
+    name,
+    chains,
+    icon: 'data:image/svg+xml;base64,PHN2Zy8+',
     get accounts() {
       return isConnected ? [account] : []
     },

@@ -48,7 +48,9 @@ export async function beginSwap({ action, modal }: ModalPage, coin = 'ETH'): Pro
     await expect(chosen).toHaveAccessibleName(new RegExp(`^${symbol} ?, change the token$`))
   }
   return {
-    ...{ amount, review, choose },
+    amount,
+    review,
+    choose,
     confirm: modal.getByTestId('lk-swap-confirm'),
     fact: (label) => modal.locator('dl > div').filter({ hasText: label }).getByRole('definition'),
     async fill({ from, to, amount: units }) {

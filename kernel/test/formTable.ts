@@ -19,7 +19,14 @@ const ANSWERS = { answered: 'answered', failed: 'unanswered' } as const
 export const FORM_TABLE: Table<StateName, FormColumn> = {
   closed: {
     open: 'filling / stop',
-    ...{ close: '', fill: '', type: '', 'fill [partial]': '', update: '', due: '', answered: '', failed: '' },
+    close: '',
+    fill: '',
+    type: '',
+    'fill [partial]': '',
+    update: '',
+    due: '',
+    answered: '',
+    failed: '',
   },
   filling: { ...OPENED, update: 'filling', due: '', answered: '', failed: '' },
   asking: { ...OPENED, ...ANSWERS, update: 'asking', due: '' },

@@ -9,7 +9,11 @@ import { ALICE, BOB, HOME, native, TOY_TRANSFER } from './toyTransfer'
 export const ROUTER = 'toy000000aa'
 const PATTERN = /^swap:(toy[0-9a-f]{8}):(\d{1,30}):(\d{1,30})$/
 const terms: SwapTerms = {
-  ...{ account: `${HOME}:${ALICE}`, from: TOY_TRANSFER.draft.token, to: TOY_DOLLAR, units: 10n, minimumUnits: 9n },
+  account: `${HOME}:${ALICE}`,
+  from: TOY_TRANSFER.draft.token,
+  to: TOY_DOLLAR,
+  units: 10n,
+  minimumUnits: 9n,
 }
 const propose = (data: string, to = ROUTER) => ({ from: ALICE, to, data, gas: null, gasPrice: null, toUnits: null })
 

@@ -5,7 +5,12 @@ import type { Token, TokensFeature } from '../src/contracts'
 import { HOME, native, parseAddress, type ToyEndpoint } from './toyTransfer'
 
 export const TOY_DOLLAR: Token = {
-  ...{ network: HOME, address: 'toy0000d011', name: 'Dollar', symbol: 'USD', decimals: 6, iconUrl: null },
+  network: HOME,
+  address: 'toy0000d011',
+  name: 'Dollar',
+  symbol: 'USD',
+  decimals: 6,
+  iconUrl: null,
 }
 
 export function createToyTokens(endpoint: ToyEndpoint): TokensFeature {

@@ -98,7 +98,12 @@ function readWallets({ store, connectors, connections }: Kernel): BrowserWallets
     .filter(isOfBrowser)
     .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
     .map(({ id, name, icon, rdns, namespaces, kind }) => ({
-      ...{ id, name: cleanName(name), icon: icon ?? null, rdns: rdns ?? null, namespaces, kind },
+      id,
+      name: cleanName(name),
+      icon: icon ?? null,
+      rdns: rdns ?? null,
+      namespaces,
+      kind,
       status: statusOf(id),
       isConflicted: conflicts.has(id),
     }))

@@ -28,7 +28,9 @@ export async function runService(
   try {
     database = common.DATABASE_URL ? await openPostgresServer(common.DATABASE_URL) : undefined
     const running = await startService(service, values, {
-      ...{ logs, database, proxyHops: common.PROXY_HOPS },
+      logs,
+      database,
+      proxyHops: common.PROXY_HOPS,
       async openPort(server) {
         const port = await listenExactly(server, { host: common.HOST, port: common.PORT })
         logger.info({ event: 'listening', host: common.HOST, port })

@@ -110,8 +110,10 @@ test(
     const people = Array.from({ length: PEOPLE }, () => startPerson(urls, () => areFaultsOver))
     const parts = [
       ...bundlers.map(({ part }, index) => part(`bundler ${index}`)),
-      ...[createServerPart('database', postgres), createWirePart('database', database)],
-      ...[nodePart, createWirePart('node', node)],
+      createServerPart('database', postgres),
+      createWirePart('database', database),
+      nodePart,
+      createWirePart('node', node),
     ]
     const faults = runFaults(parts, SEED).finally(() => {
       areFaultsOver = true

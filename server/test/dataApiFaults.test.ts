@@ -135,8 +135,10 @@ test(
     }
     const parts = [
       ...services.map(({ part }, index) => part(`data API ${index}`)),
-      ...[createServerPart('database', postgres), createWirePart('database', database)],
-      ...[createWirePart('node', node), network],
+      createServerPart('database', postgres),
+      createWirePart('database', database),
+      createWirePart('node', node),
+      network,
     ]
     const faults = runFaults(parts, SEED).finally(() => {
       areFaultsOver = true

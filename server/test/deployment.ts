@@ -60,8 +60,11 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
     PATH: process.env.PATH,
-    ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-    ...{ HTTP_PORT: String(await findFreePort(0)), HTTPS_PORT: String(httpsPort) },
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    HTTP_PORT: String(await findFreePort(0)),
+    HTTPS_PORT: String(httpsPort),
     ...Object.fromEntries(upstreams),
   }
   const caddy = findProgram('caddy') ?? 'caddy'

@@ -131,7 +131,8 @@ test.each([
     const wire = await startWire(postgres.urlOf(database))
     const settings = {
       ...createServiceSettings(wire.through(postgres.urlOf(database))).relay,
-      ...{ RELAY_LIMITS: JSON.stringify(LIMITS), ...(valkey && { BROKER_URL: valkey.url }) },
+      RELAY_LIMITS: JSON.stringify(LIMITS),
+      ...(valkey && { BROKER_URL: valkey.url }),
     }
     const start = () => startPart((environment) => program.start('relay', environment), settings)
     const relays = [await start(), await start()]

@@ -237,9 +237,12 @@ test('SRV-01 SIW-04 the guide ends with a page over TLS that signs in, pairs, an
   const site = await bundleSite(
     folder,
     fillIn(blockOf('page'), {
-      ...{ 'https://node.shop.example': rpcUrl, 'wss://relay.shop.example': relayUrl },
-      ...{ 'https://wallets.shop.example': hostOf('directory'), 'https://data.shop.example': hostOf('data') },
-      ...{ 'https://login.shop-accounts.example': hostOf('login'), 'https://events.shop.example': hostOf('analytics') },
+      'https://node.shop.example': rpcUrl,
+      'wss://relay.shop.example': relayUrl,
+      'https://wallets.shop.example': hostOf('directory'),
+      'https://data.shop.example': hostOf('data'),
+      'https://login.shop-accounts.example': hostOf('login'),
+      'https://events.shop.example': hostOf('analytics'),
     }),
   )
   // As its comment says: the site itself goes into that block.

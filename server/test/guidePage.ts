@@ -27,8 +27,14 @@ export async function bundleSite(folder: string, modal: string): Promise<string>
   writeFileSync(join(source, 'main.ts'), MAIN)
   writeFileSync(join(site, 'index.html'), HTML)
   await build({
-    ...{ entryPoints: [join(source, 'main.ts')], outdir: site, bundle: true, splitting: true, format: 'esm' },
-    ...{ target: 'es2022', nodePaths: [join(ROOT, 'node_modules')], logLevel: 'error' },
+    entryPoints: [join(source, 'main.ts')],
+    outdir: site,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    nodePaths: [join(ROOT, 'node_modules')],
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
   })
   return site
@@ -39,7 +45,7 @@ export function openBrowser(intermediate: string): Promise<Browser> {
   const key = new X509Certificate(intermediate).publicKey.export({ type: 'spki', format: 'der' })
   const hash = createHash('sha256').update(key).digest('base64')
   return chromium.launch({
-    ...{ executablePath: findProgram('chromium') ?? '' },
+    executablePath: findProgram('chromium') ?? '',
     args: ['--no-sandbox', `--ignore-certificate-errors-spki-list=${hash}`],
   })
 }

@@ -32,11 +32,16 @@ test('KEY-07 no key is in the environment: wallets are made and opened, /ready i
   const store = { KEY_STORE: transit.url, KEY_STORE_TOKEN: TOKEN }
   const [own, others] = ['login', 'keeper'].map((name) => createServiceSettings(postgres.urlOf(name), mail.smtpUrl))
   const keeper = await program.start('keeper', {
-    ...{ ...others?.keeper, ...store, KEEPER_KEY: 'store:keeper' },
+    ...others?.keeper,
+    ...store,
+    KEEPER_KEY: 'store:keeper',
     GRANT_PUBLIC_KEYS: transit.readPublicKey('grant'),
   })
   const login = await program.start('login', {
-    ...{ ...own?.login, ...store, LOGIN_KEY: 'store:login', GRANT_KEY: 'store:grant' },
+    ...own?.login,
+    ...store,
+    LOGIN_KEY: 'store:login',
+    GRANT_KEY: 'store:grant',
     KEEPER_INTERNAL_URL: keeper.url,
   })
   const origin = 'https://login.example'

@@ -63,7 +63,9 @@ export function createLoginClient({ loginUrl, keeperUrl, origin, inboxUrl, ca, k
     send(url, {
       method: 'POST',
       headers: {
-        ...{ 'content-type': 'application/json', origin, ...(token && { authorization: `Bearer ${token}` }) },
+        'content-type': 'application/json',
+        origin,
+        ...(token && { authorization: `Bearer ${token}` }),
         dpop: await (await key).prove(`${origin}${new URL(url).pathname}`, token),
       },
       body: JSON.stringify(body),

@@ -53,8 +53,11 @@ async function createOwner(running: Running) {
   const key = createDeviceKey()
   const clientOf = ({ login, keeper }: Running) =>
     createLoginClient({
-      ...{ loginUrl: login.url, keeperUrl: keeper.url, origin: 'https://login.example' },
-      ...{ inboxUrl: mail.url, key },
+      loginUrl: login.url,
+      keeperUrl: keeper.url,
+      origin: 'https://login.example',
+      inboxUrl: mail.url,
+      key,
     })
   const client = clientOf(running)
   let { token } = await client.signIn('ada@latchkey.example', createSecret())

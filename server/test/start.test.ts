@@ -52,8 +52,12 @@ test.each(SERVICES)(
 test('SRV-01 an invalid setting ends the start with its name, and without its value', async () => {
   const wrong = {
     ...settings.login,
-    ...{ PORT: '70000', LOGIN_KEY: 'c2VjcmV0', PUBLIC_URL: 'https://login.example/', LOG_LEVEL: 'all' },
-    ...{ EMAIL_FROM: 'secret-sender', PROJECTS: '[{"id":"secret-project"}]' },
+    PORT: '70000',
+    LOGIN_KEY: 'c2VjcmV0',
+    PUBLIC_URL: 'https://login.example/',
+    LOG_LEVEL: 'all',
+    EMAIL_FROM: 'secret-sender',
+    PROJECTS: '[{"id":"secret-project"}]',
   }
   const { code, stderr } = await program.run(['login'], wrong)
   expect(code).toBe(1)

@@ -46,8 +46,17 @@ export async function storeEvents(query: Query, sender: Sender, events: readonly
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11)
        on conflict (project, event_id) do nothing`,
       [
-        ...[sender.project, eventId, sender.receivedAtMs, timestamp, sender.origin, url, domain],
-        ...[props.type, props.event, JSON.stringify(props.properties), props.address ?? null],
+        sender.project,
+        eventId,
+        sender.receivedAtMs,
+        timestamp,
+        sender.origin,
+        url,
+        domain,
+        props.type,
+        props.event,
+        JSON.stringify(props.properties),
+        props.address ?? null,
       ],
     )
   }

@@ -28,8 +28,16 @@ const marksOf = (receipt: object | null) => (receipt as { logs: { data: Hex }[] 
 test('EMB-09 an operation is told with its sender, its nonce, its success, and its cost', () => {
   const receipt = receiptOf(THEIRS, begin(), end(OURS))
   expect(readReceipt(receipt, OURS, ENTRY_POINT)).toEqual({
-    ...{ userOpHash: OURS, entryPoint: ENTRY_POINT, sender: SENDER, nonce: '0x12', paymaster: zeroAddress },
-    ...{ success: true, actualGasCost: '0xff', actualGasUsed: '0x1000', logs: [], receipt },
+    userOpHash: OURS,
+    entryPoint: ENTRY_POINT,
+    sender: SENDER,
+    nonce: '0x12',
+    paymaster: zeroAddress,
+    success: true,
+    actualGasCost: '0xff',
+    actualGasUsed: '0x1000',
+    logs: [],
+    receipt,
   })
 })
 
@@ -87,7 +95,8 @@ describe('a trial', () => {
         3,
         encodeErrorResult({ abi: entryPoint07Abi, errorName: 'SenderAddressResult', args: [TOKEN] }),
       ),
-      ...{ code: -32500, message: 'The EntryPoint refuses this operation.' },
+      code: -32500,
+      message: 'The EntryPoint refuses this operation.',
     },
     {
       when: 'an error without facts',
@@ -95,7 +104,8 @@ describe('a trial', () => {
         3,
         encodeErrorResult({ abi: entryPoint07Abi, errorName: 'ReentrancyGuardReentrantCall' }),
       ),
-      ...{ code: -32500, message: 'The EntryPoint refuses this operation.' },
+      code: -32500,
+      message: 'The EntryPoint refuses this operation.',
     },
   ])('EMB-09 that reverts with $when is a refusal', async ({ nodeError, code, message }) => {
     const cause = await refusalOf(() => nodeError)

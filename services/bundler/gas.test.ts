@@ -48,12 +48,18 @@ describe('an estimate', () => {
     { when: 'a call reverts', calls: [reverted], change: {}, code: -32521, message: 'execution reverted' },
     { when: 'nothing was tried', calls: [], change: {}, code: -32521, message: 'execution reverted' },
     {
-      ...{ when: 'the deployment reverts', calls: [reverted, done(1)], change: FACTORY },
-      ...{ code: -32500, message: 'AA13 initCode failed or OOG' },
+      when: 'the deployment reverts',
+      calls: [reverted, done(1)],
+      change: FACTORY,
+      code: -32500,
+      message: 'AA13 initCode failed or OOG',
     },
     {
-      ...{ when: 'a call reverts behind the deployment', calls: [done(1), reverted], change: FACTORY },
-      ...{ code: -32521, message: 'execution reverted' },
+      when: 'a call reverts behind the deployment',
+      calls: [done(1), reverted],
+      change: FACTORY,
+      code: -32521,
+      message: 'execution reverted',
     },
   ])('EMB-09 is refused when $when', async ({ calls, change, code, message }) => {
     await expect(estimate(calls, change)).rejects.toMatchObject({ code, message })

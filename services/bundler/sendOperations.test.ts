@@ -105,10 +105,13 @@ describe('an operation that waits to be signed for', () => {
     expect(signed).toMatchObject({ nonce: 5, executor: EXECUTOR.address.toLowerCase() })
     expect(script.paramsOf('eth_getTransactionCount')).toEqual([[EXECUTOR.address.toLowerCase(), 'pending']])
     expect(parseTransaction(signed.raw)).toMatchObject({
-      ...{ chainId: 31337, nonce: 5, to: ENTRY_POINT.toLowerCase() },
+      chainId: 31337,
+      nonce: 5,
+      to: ENTRY_POINT.toLowerCase(),
       // (600,000 + 300,000) · 64 / 63 + 200,000 + 200,000
       gas: 1_314_285n,
-      ...{ maxFeePerGas: 1_300n, maxPriorityFeePerGas: 100n },
+      maxFeePerGas: 1_300n,
+      maxPriorityFeePerGas: 100n,
     })
   })
 

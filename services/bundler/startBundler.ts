@@ -67,7 +67,9 @@ export async function startBundler({ port = DEFAULT_PORT, ...options }: BundlerO
   const { openPort = listenOnFreePort, requestsPerSecond = REQUESTS_PER_SECOND, proxyHops = 0 } = options
   await migrate(database, SCHEMA, MIGRATIONS)
   const bundler = createBundler({
-    ...{ networks, executor, operations: createOperations(database, now) },
+    networks,
+    executor,
+    operations: createOperations(database, now),
     onFault: (kind) => onFault('send', kind),
   })
   const rates = createRateLimits(database.query, SCHEMA, now)

@@ -7,10 +7,16 @@ import { readDraft, readOperation, restoreOperation } from './userOperation.ts'
 
 const raw = toWire(OPERATION)
 const LIMIT = {
-  ...{ nonce: `0x${'f'.repeat(64)}`, preVerificationGas: `0x${'f'.repeat(64)}` },
-  ...{ callGasLimit: `0x${'f'.repeat(32)}`, maxFeePerGas: `0x${'F'.repeat(32)}` },
-  ...{ paymaster: TOKEN, paymasterData: '0x', paymasterVerificationGasLimit: '0x1', paymasterPostOpGasLimit: '0x0' },
-  ...{ factory: TOKEN, factoryData: '0xAb' },
+  nonce: `0x${'f'.repeat(64)}`,
+  preVerificationGas: `0x${'f'.repeat(64)}`,
+  callGasLimit: `0x${'f'.repeat(32)}`,
+  maxFeePerGas: `0x${'F'.repeat(32)}`,
+  paymaster: TOKEN,
+  paymasterData: '0x',
+  paymasterVerificationGasLimit: '0x1',
+  paymasterPostOpGasLimit: '0x0',
+  factory: TOKEN,
+  factoryData: '0xAb',
 }
 
 test('EMB-09 an operation is read, and kept as it came', () => {
@@ -22,9 +28,16 @@ test('EMB-09 an operation is read, and kept as it came', () => {
 test('EMB-09 its largest numbers are read', () => {
   const { operation } = readOperation([{ ...raw, ...LIMIT }, ENTRY_POINT], ENTRY_POINT)
   expect(operation).toMatchObject({
-    ...{ nonce: 2n ** 256n - 1n, preVerificationGas: 2n ** 256n - 1n, callGasLimit: 2n ** 128n - 1n },
-    ...{ maxFeePerGas: 2n ** 128n - 1n, paymasterVerificationGasLimit: 1n, paymasterPostOpGasLimit: 0n },
-    ...{ paymaster: TOKEN, paymasterData: '0x', factory: TOKEN, factoryData: '0xAb' },
+    nonce: 2n ** 256n - 1n,
+    preVerificationGas: 2n ** 256n - 1n,
+    callGasLimit: 2n ** 128n - 1n,
+    maxFeePerGas: 2n ** 128n - 1n,
+    paymasterVerificationGasLimit: 1n,
+    paymasterPostOpGasLimit: 0n,
+    paymaster: TOKEN,
+    paymasterData: '0x',
+    factory: TOKEN,
+    factoryData: '0xAb',
   })
 })
 

@@ -26,7 +26,9 @@ function create(answers: Answers, listWatched = async (): Promise<Kept[]> => [wa
   const onFault = vi.fn()
   const look = createBlockWatch({
     operations: { listWatched, reopen: note('reopen'), endWatch: note('end') },
-    ...{ placeOf: () => ({ client, entryPoint: OURS }), onFault, advance: note('advance') },
+    placeOf: () => ({ client, entryPoint: OURS }),
+    onFault,
+    advance: note('advance'),
   })
   return { look, done, onFault, script }
 }
@@ -76,7 +78,8 @@ test('SRV-08 a chain whose node is away keeps no other chain from its look, and 
       if (chainId !== CHAIN_ID) throw new TypeError('no such network')
       return { client: createScriptedClient(script), entryPoint: OURS }
     },
-    ...{ onFault, advance: vi.fn() },
+    onFault,
+    advance: vi.fn(),
   })
   await look()
   expect([reopen.mock.calls, onFault.mock.calls]).toEqual([[[watched]], [['TypeError']]])

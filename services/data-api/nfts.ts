@@ -35,7 +35,9 @@ export async function findNfts(context: DataContext, network: DataNetwork, keys:
     const preview = network.pictures?.[key.collection] ?? shown
     const collectionName = contracts.get(key.collection)?.name ?? ''
     known.set(toText(key), {
-      ...{ ...key, collectionName, name: name || `${collectionName} #${key.tokenId}`.trim() },
+      ...key,
+      collectionName,
+      name: name || `${collectionName} #${key.tokenId}`.trim(),
       previewUrl: preview === null ? null : toUrl(context, preview),
       isSpam: isListedSpam(network, key.collection) || BAIT.test(`${name} ${collectionName}`),
     })
@@ -48,7 +50,10 @@ export function nameNft(context: DataContext, network: DataNetwork, { isScam, ..
   const { name, collectionName, collection, tokenId } = nft
   const preview = network.pictures?.[collection] ?? nft.previewUrl
   return {
-    ...{ collection, tokenId, collectionName, name: name || `${collectionName} #${tokenId}`.trim() },
+    collection,
+    tokenId,
+    collectionName,
+    name: name || `${collectionName} #${tokenId}`.trim(),
     previewUrl: preview === null ? null : toUrl(context, preview),
     isSpam: isScam || isListedSpam(network, collection) || BAIT.test(`${name} ${collectionName}`),
   }

@@ -64,13 +64,19 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
   await migrate(database, SCHEMA, MIGRATIONS)
   let url = publicUrl ?? ''
   const context: DataContext = {
-    ...{ ...options, query: database.query, now, zones, url: () => url },
+    ...options,
+    query: database.query,
+    now,
+    zones,
+    url: () => url,
     standIns: options.standIns ?? [],
   }
   const rates = createRateLimits(database.query, SCHEMA, now)
   const stopping = new AbortController()
   const server = serveApi({
-    ...{ signal: stopping.signal, proxyHops, onFault },
+    signal: stopping.signal,
+    proxyHops,
+    onFault,
     routes: { [HEALTH]: () => replyHealth(database), ...createRoutes(context), ...options.moreRoutes },
     isOpen: (route) => route === HEALTH || route === SUPPORTED_CHAINS || route.startsWith(`GET ${PICTURE_PATH}`),
     isKnown: (id) => projectIds?.includes(id) ?? PROJECT_ID.test(id),
@@ -86,7 +92,9 @@ export async function startDataApi(options: DataApiOptions): Promise<DataApi> {
     .filter((network) => isEvm(network) && !network.explorer)
     .map((network) =>
       followNetwork({
-        ...{ database, network, pollMs },
+        database,
+        network,
+        pollMs,
         onFault: (kind) => onFault?.(network.id, kind),
         onReorg: (common) => options.onReorg?.(network.id, common),
       }),

@@ -125,7 +125,9 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
 
 function keepSource({ database, onFault }: ExplorerOptions, { name, read, refreshMs = REFRESH_MS }: ListingSource) {
   return cacheListings({
-    ...{ name, read, refreshMs },
+    name,
+    read,
+    refreshMs,
     query: database?.query ?? null,
     onFault: (kind) => onFault?.('listings', kind),
   })
@@ -135,7 +137,9 @@ function keepPicturesOf({ database, source, onFault, now = Date.now }: ExplorerO
   if (!source?.loadPicture) return null
   const { name, loadPicture: load } = source
   return keepPictures({
-    ...{ name, load, nowMs: now },
+    name,
+    load,
+    nowMs: now,
     query: database?.query ?? null,
     onFault: (kind) => onFault?.('pictures', kind),
   })

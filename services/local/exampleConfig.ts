@@ -36,7 +36,10 @@ export interface ExampleConfig {
 const DOLLAR = 'TUSD'
 const nameToken = ({ chainId, address, name, symbol, decimals }: Stack['tokens'][number]) => ({
   network: `eip155:${chainId}`,
-  ...{ address, name, symbol, decimals },
+  address,
+  name,
+  symbol,
+  decimals,
 })
 
 /** Returns the settings that an example needs to use the local services. */

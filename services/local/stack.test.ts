@@ -46,8 +46,10 @@ test('SRV-01 the stack starts every service, those for operators by the definiti
   expect(ids.filter((id) => id.startsWith('bip122:'))).toEqual([LOCAL_REGTEST.id, LOCAL_TESTNET.id])
   for (const { id, name, native, rpcUrls } of networks) {
     expect({ id, name, symbol: native.symbol, rpcUrls }).toEqual({
-      ...{ id: expect.stringContaining(':'), name: expect.stringMatching(/^Latchkey/) },
-      ...{ symbol: expect.stringMatching(/^[A-Z]{3}$/), rpcUrls: [expect.stringMatching(/^http:/)] },
+      id: expect.stringContaining(':'),
+      name: expect.stringMatching(/^Latchkey/),
+      symbol: expect.stringMatching(/^[A-Z]{3}$/),
+      rpcUrls: [expect.stringMatching(/^http:/)],
     })
   }
   const dollars = config.siteTokens.map(({ network, symbol, decimals }) => `${network} ${symbol} ${decimals}`)

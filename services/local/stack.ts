@@ -149,7 +149,9 @@ export async function startStack({ log, control = false, onLine = () => undefine
     const provider = await start('On-ramp', () => startLocalOnramp({ database, evm, solana }), originOf)
     const networks = listLocalNetworks(evm, solana)
     const operated = {
-      ...{ database, port: PORTS.dataApi, onLine },
+      database,
+      port: PORTS.dataApi,
+      onLine,
       environment: {
         // The first block is a bigint here, and a number in the setting.
         NETWORKS: JSON.stringify(networks, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
@@ -167,7 +169,9 @@ export async function startStack({ log, control = false, onLine = () => undefine
     const { database } = await databaseStart
     const projects = [{ id: LOCAL_PROJECT_ID, origins: LOCAL_ORIGINS }]
     const operated = {
-      ...{ database, port: PORTS.analytics, onLine },
+      database,
+      port: PORTS.analytics,
+      onLine,
       environment: { PROJECTS: JSON.stringify(projects) },
       local: { hasList: true },
     }
@@ -213,7 +217,17 @@ export async function startStack({ log, control = false, onLine = () => undefine
     const { url: walletPageUrl } = await start('Wallet page', startPage, originOf)
     const { database } = await databaseStart
     return {
-      ...{ chains, tokens, accounts, ens, died, solana, bitcoin, projectId, database, walletPageUrl, stop },
+      chains,
+      tokens,
+      accounts,
+      ens,
+      died,
+      solana,
+      bitcoin,
+      projectId,
+      database,
+      walletPageUrl,
+      stop,
       ...login,
       ...data,
       networks: [...listEvmNetworks(evm), ...solana.clusters, ...bitcoin.networks].map(toStackNetwork),

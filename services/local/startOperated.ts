@@ -36,7 +36,9 @@ export async function startOperated<S extends Settings, Local>(
     const { stop } = await startService(service, values, {
       // The keys on this machine are public, so there is nothing to audit.
       logs: { logger, within, audit: () => undefined },
-      ...{ database, openPort: port.openPort, proxyHops: 0 },
+      database,
+      openPort: port.openPort,
+      proxyHops: 0,
       ...(local && { local }),
     })
     return { url: port.url, stop }

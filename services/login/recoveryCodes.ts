@@ -74,7 +74,10 @@ export function createRecoveryCodes({ query }: Pick<Database, 'query'>, schema: 
     },
     reseal: () =>
       resealColumn({
-        ...{ query, seals, table, column: 'sealed' },
+        query,
+        seals,
+        table,
+        column: 'sealed',
         id: `(owner || ' ' || slot)`,
         context: `('recovery ' || owner)`,
       }),

@@ -34,13 +34,15 @@ export function openBroker(url: string, onFailure: (cause: unknown) => void): Br
   const receive = (text: string) => current?.onPayload(text)
 
   const publisher = openBrokerConnection({
-    ...{ url, onFailure },
+    url,
+    onFailure,
     onOpen() {
       for (const work of backs) work()
     },
   })
   const subscriber = openBrokerConnection({
-    ...{ url, onFailure },
+    url,
+    onFailure,
     async onOpen() {
       await subscribe([...followed])
       current?.onListening()

@@ -149,7 +149,11 @@ async function storeAll(query: Query, publications: readonly Publication[], sett
     rows.map(({ attestation }) => attestation ?? ''),
     rows.map(({ publisher }) => publisher),
     rows.map(({ ttlS }) => nowMs + ttlS * MS_PER_S),
-    ...[BigInt(nowMs), limits.topicMessages, limits.topicBytes, isNotified ? '' : STORED_CHANNEL, processId],
+    BigInt(nowMs),
+    limits.topicMessages,
+    limits.topicBytes,
+    isNotified ? '' : STORED_CHANNEL,
+    processId,
   ])
   const byKey = new Map(rows.map((row) => [row.topic + row.digest, row]))
   const refused = new Set(results.flatMap(({ place }) => (place === null ? [] : [place])))

@@ -79,7 +79,10 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const topics = createTopics(broker)
   const notifyOthers = broker && createNotifier({ broker, processId, onFailure })
   const mailbox = await openMailbox({
-    ...{ database, limits, processId, now },
+    database,
+    limits,
+    processId,
+    now,
     isNotified: notifyOthers !== null,
     async onStored(stored, repeated) {
       stored.forEach(topics.deliver)
@@ -99,19 +102,18 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const interference = options.interfere?.({ closeAll, dropAll }) ?? createNoInterference()
 
   const settings = {
-    ...{
-      rules: options,
-      connections,
-      mailbox,
-      topics,
-      rates,
-      pass: interference.pass,
-      limits,
-      ackTimeoutMs,
-      now,
-      report,
-    },
-    ...{ proxyHops: options.proxyHops ?? 0, occupancy: createOccupancy(limits) },
+    rules: options,
+    connections,
+    mailbox,
+    topics,
+    rates,
+    pass: interference.pass,
+    limits,
+    ackTimeoutMs,
+    now,
+    report,
+    proxyHops: options.proxyHops ?? 0,
+    occupancy: createOccupancy(limits),
   }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes })
   const server = createListener(async (request, response) => {
@@ -136,7 +138,12 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     for (const connection of connections) await connection.wake()
   }
   const unlisten = await receiveFromOthers({
-    ...{ database, broker, mailbox, topics, processId, onFailure },
+    database,
+    broker,
+    mailbox,
+    topics,
+    processId,
+    onFailure,
     onGap: () => void wakeAll(),
   })
   const repeated = [

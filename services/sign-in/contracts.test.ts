@@ -25,7 +25,11 @@ afterAll(() => Promise.all([evm.stop(), database.close()]))
 async function startService(nodeUrl: string, verifyLimitMs = 30_000) {
   const faults: string[] = []
   const service = await startSignIn({
-    ...{ database, origin: ORIGIN, networks: [{ id: EVM, rpcUrl: nodeUrl }], port: 0, requestsPerSecond: 1000 },
+    database,
+    origin: ORIGIN,
+    networks: [{ id: EVM, rpcUrl: nodeUrl }],
+    port: 0,
+    requestsPerSecond: 1000,
     verifyLimitMs,
     onFault: (where, kind) => faults.push(`${where} ${kind}`),
   })
@@ -42,7 +46,9 @@ async function createContractWallet() {
   if (!contracts) throw new Error('no contracts')
   const account = await createSmartAccount(owner, contracts, node)
   const wallet: Wallet = {
-    ...{ chainId: EVM, family: 'Ethereum', address: account.address },
+    chainId: EVM,
+    family: 'Ethereum',
+    address: account.address,
     sign: (message) => account.signMessage({ message }),
   }
   async function deploy() {

@@ -87,7 +87,10 @@ test('ACC-05 what is refused is called by its name, and by its id when it has no
 test('ACC-05 a chain of viem may be a test network, and may have no explorer', () => {
   const { blockExplorers: _, ...bare } = viemBase
   expect(toNetwork({ ...bare, testnet: true })).toEqual({
-    ...{ id: 'eip155:8453', name: 'Base', testnet: true, native: viemBase.nativeCurrency },
+    id: 'eip155:8453',
+    name: 'Base',
+    testnet: true,
+    native: viemBase.nativeCurrency,
     rpcUrls: viemBase.rpcUrls.default.http,
   })
   const noUrls = { ...viemBase, rpcUrls: undefined } as unknown as ViemChainLike

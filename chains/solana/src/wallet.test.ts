@@ -44,7 +44,10 @@ function setUp(options: ScriptedWalletOptions = {}) {
   )
   ends.push(() => core.destroy())
   return {
-    ...{ core, wallet, scripted, changes },
+    core,
+    wallet,
+    scripted,
+    changes,
     /** As if the visitor chose the wallet in the modal. */
     async choose() {
       const { connectors, connections } = await core.load()

@@ -49,7 +49,11 @@ export async function makeToken2022(
   const opening = [{ ...signing(owner), isWritable: true }, writable(account)]
   const making = new Transaction().add(
     SystemProgram.createAccount({
-      ...{ fromPubkey: owner, newAccountPubkey: token, space, programId: program, lamports },
+      fromPubkey: owner,
+      newAccountPubkey: token,
+      space,
+      programId: program,
+      lamports,
     }),
     ...(extension ? [instruct(extension.initialize, [writable(token)])] : []),
     instruct(Buffer.concat([Buffer.from([20, decimals]), owner.toBytes(), Buffer.from([1]), owner.toBytes()]), [

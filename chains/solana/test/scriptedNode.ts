@@ -13,7 +13,10 @@ export interface WireAccount {
 type Answer = (params: readonly unknown[]) => unknown
 
 export const walletOf = (lamports: number | string, changed: Partial<WireAccount> = {}): WireAccount => ({
-  ...{ lamports, owner: SYSTEM_PROGRAM, executable: false, data: ['', 'base64'] },
+  lamports,
+  owner: SYSTEM_PROGRAM,
+  executable: false,
+  data: ['', 'base64'],
   ...changed,
 })
 const keeping = (owner: string, data: Uint8Array) =>

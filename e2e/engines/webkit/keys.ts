@@ -51,8 +51,11 @@ export function pointerActions(at: Point, clicks: number): object {
 export const DOWN = { type: 'pointerDown', button: 0 }
 export const UP = { type: 'pointerUp', button: 0 }
 export const moveTo = ({ x, y }: Point) => ({
-  ...{ type: 'pointerMove', duration: 0, origin: 'viewport' },
-  ...{ x: Math.round(x), y: Math.round(y) },
+  type: 'pointerMove',
+  duration: 0,
+  origin: 'viewport',
+  x: Math.round(x),
+  y: Math.round(y),
 })
 export function mouseActions(actions: readonly object[]): object {
   return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] }

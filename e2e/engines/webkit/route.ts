@@ -4,8 +4,13 @@ import { type Answer, type Received, sendAnswer } from './upstream'
 
 /** Playwright's names of what a browser asks for. */
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ document: 'document', iframe: 'document', script: 'script', style: 'stylesheet' },
-  ...{ image: 'image', font: 'font', empty: 'fetch' },
+  document: 'document',
+  iframe: 'document',
+  script: 'script',
+  style: 'stylesheet',
+  image: 'image',
+  font: 'font',
+  empty: 'fetch',
 }
 
 export interface ProxyRequest {

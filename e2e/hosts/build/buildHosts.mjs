@@ -53,7 +53,11 @@ const { values: options, positionals: wanted } = parseArgs({
 const packages = listPackages()
 const inputs = hashTree(
   [
-    ...[CONFIG, 'e2e/hosts/build', 'create/bin.mjs', 'create/scaffold.mjs', 'scripts/installPacked.ts'],
+    CONFIG,
+    'e2e/hosts/build',
+    'create/bin.mjs',
+    'create/scaffold.mjs',
+    'scripts/installPacked.ts',
     ...packages.map((each) => join(each.path, 'dist/.stamp')),
   ],
   hashTree(['package-lock.json']),

@@ -50,8 +50,16 @@ const GUIDES = join(ROOT, 'docs/guides')
 const PAGES = ['moving-over', 'sign-in', 'start-html', 'start-react', 'wagmi']
 /** What most visitors' pages are made of; docs/decisions/051-hosts.md gives the reason for each. */
 const IN_EVERY_RUN = new Set([
-  ...['react', 'next', 'vue', 'wagmi', 'solana', 'script-tag'],
-  ...['headless', 'readme-html', 'readme-react', 'create-react'],
+  'react',
+  'next',
+  'vue',
+  'wagmi',
+  'solana',
+  'script-tag',
+  'headless',
+  'readme-html',
+  'readme-react',
+  'create-react',
 ])
 /** Where the hosts and the archives are. */
 export const HOSTS = join(ROOT, '.cache/hosts')

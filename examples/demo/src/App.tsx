@@ -30,7 +30,7 @@ export function App({ evenings, themeMode, eventLog, hasDemoWallet, walletPage }
       <main id="main" tabIndex={-1}>
         <Hero evening={chosen} />
         <Program evenings={evenings} chosen={chosen} onChoose={choose} />
-        <TryIt {...{ eventLog, hasDemoWallet, walletPage }} evening={chosen} />
+        <TryIt eventLog={eventLog} hasDemoWallet={hasDemoWallet} walletPage={walletPage} evening={chosen} />
         <Steps />
       </main>
       <SiteFooter />

@@ -27,14 +27,18 @@ const OPTIONS: ListedOptions = {
   purchaseCurrencies: [sell('USDC'), sell('ETH'), sell('WWWWWWWWWWWWWWWW', LONG)],
 }
 const QUOTE: OnrampQuote = {
-  ...{ id: 'q', paymentTotal: { amount: whole(250n), currency: 'USD' } },
+  id: 'q',
+  paymentTotal: { amount: whole(250n), currency: 'USD' },
   paymentSubtotal: { amount: { units: 24_600n, decimals: 2 }, currency: 'USD' },
   purchaseAmount: { amount: { units: 245_975_402n, decimals: 6 }, currency: 'USDC' },
   providerFee: { amount: { units: 375n, decimals: 2 }, currency: 'USD' },
   networkFee: { amount: { units: 25n, decimals: 2 }, currency: 'USD' },
 }
 const one: OnrampProvider = {
-  ...{ id: 'pay', name: 'Example Pay', feeBps: [100, 200], origins: ['https://pay.example'] },
+  id: 'pay',
+  name: 'Example Pay',
+  feeBps: [100, 200],
+  origins: ['https://pay.example'],
   iconUrl: drawIcon(220),
 }
 const several: readonly OnrampProvider[] = [
@@ -60,12 +64,26 @@ interface Play {
 }
 
 const activityItem = (status: ActivityItem['status']): ActivityItem => ({
-  ...{ id: 'purchase', operation: 'buy', status, hash: '0xd', network: 'eip155:1', minedAtMs: Date.now() },
-  ...{ from: null, to: null, application: null },
+  id: 'purchase',
+  operation: 'buy',
+  status,
+  hash: '0xd',
+  network: 'eip155:1',
+  minedAtMs: Date.now(),
+  from: null,
+  to: null,
+  application: null,
   transfers: [
     {
-      ...{ kind: 'token', direction: 'in', from: null, to: null, name: 'USD Coin', symbol: 'USDC', iconUrl: null },
-      ...{ amount: { units: 245_975_402n, decimals: 6 }, value: null },
+      kind: 'token',
+      direction: 'in',
+      from: null,
+      to: null,
+      name: 'USD Coin',
+      symbol: 'USDC',
+      iconUrl: null,
+      amount: { units: 245_975_402n, decimals: 6 },
+      value: null,
     },
   ],
 })

@@ -16,14 +16,18 @@ const TEXTS = {
 
 function createChecks(id: string, run: () => Promise<Finding>): readonly PluginManifest[] {
   const item: DiagnosisCheckItem = {
-    ...{ id, order: 5, label: 'Connection service' },
+    id,
+    order: 5,
+    label: 'Connection service',
     load: async () => ({ texts: TEXTS, run }),
   }
   return [diagnosis(), definePlugin({ id: 'gallery', api: 1, slots: { 'diagnosis.check': [item] } })]
 }
 const problem = (says: 'gallery.down' | 'gallery.long', remedy: Finding['remedy'] = 'otherWallet') =>
   createChecks('relay', async () => ({
-    ...{ state: 'problem', says, remedy },
+    state: 'problem',
+    says,
+    remedy,
     technical: 'wss://relay.example: no socket after 10000 ms',
   }))
 

@@ -15,7 +15,10 @@ const markOf = (name: string): string | null => marks[`${MARKS}${name.split(' ')
 const NoView = () => null
 const view = { load: async () => ({ View: NoView }) }
 const list = (name: string): ListedWallet => ({
-  ...{ id: name, name, chains: [], isCertified: false },
+  id: name,
+  name,
+  chains: [],
+  isCertified: false,
   icon: markOf(name),
 })
 

@@ -162,7 +162,9 @@ export const sendRows: readonly Row[] = [
   row('send-review-known', { amount: '0.5', receiver: KNOWN, to: 'review' }),
   row('send-review-own', { amount: '0.5', receiver: ADDRESS, to: 'review' }),
   row('send-review-wallet-names', {
-    ...{ amount: '0.5', receiver: KNOWN, to: 'review' },
+    amount: '0.5',
+    receiver: KNOWN,
+    to: 'review',
     wallets: createWallets([LONG]),
   }),
   row('send-asking', { ...FILLED, to: 'confirmed' }),

@@ -41,8 +41,12 @@ const show =
 
 const SIGNED: SignInSession = {
   data: {
-    ...{ accountAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', chainId: 'eip155:1', version: '1' },
-    ...{ domain: 'gallery.example', uri: 'https://gallery.example/', nonce: 'a1b2c3d4e5f6' },
+    accountAddress: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+    chainId: 'eip155:1',
+    version: '1',
+    domain: 'gallery.example',
+    uri: 'https://gallery.example/',
+    nonce: 'a1b2c3d4e5f6',
     expirationTime: '2030-01-02T12:00:00.000Z',
   },
   message: '',

@@ -21,7 +21,11 @@ interface Play extends Pick<WorldOptions, 'request'> {
 
 function grant(pci: string, name: string, ...allowed: readonly (SmartPermission | null)[]): SmartSession {
   return {
-    ...{ pci, createdAtMs: 0, expiresAtMs: ENDS_MS, revokedAtMs: null, context: '0xc0' },
+    pci,
+    createdAtMs: 0,
+    expiresAtMs: ENDS_MS,
+    revokedAtMs: null,
+    context: '0xc0',
     project: { id: 'p', name, url: 'https://shop.example/', iconUrl: null },
     permissions: allowed.map((data) => ({ type: 'native-token-periodic', data })),
   }

@@ -28,8 +28,10 @@ const data: PluginManifest = give('data', 'dataApi', {
 
 /** Signed in by email, with keys and devices to show. */
 const USER: Partial<EmbeddedUser> = {
-  ...{ accountType: 'smartAccount', isSmartAccountDeployed: true },
-  ...{ smartAccountNetworks: ['eip155:1'], hasSecurityView: true },
+  accountType: 'smartAccount',
+  isSmartAccountDeployed: true,
+  smartAccountNetworks: ['eip155:1'],
+  hasSecurityView: true,
 }
 
 const accountFull: Row = {

@@ -45,8 +45,13 @@ function openBrowser(answer: (request: Request) => Promise<Response>) {
       const wallet = createEvmWallet()
       const { nonce } = await (await request('GET', '/sign-in/nonce')).json()
       const data: SignInData = {
-        ...{ domain: 'shop.example', uri: `${ORIGIN}/`, version: '1', nonce },
-        ...{ accountAddress: wallet.address, chainId: wallet.chainId, issuedAt: new Date().toISOString() },
+        domain: 'shop.example',
+        uri: `${ORIGIN}/`,
+        version: '1',
+        nonce,
+        accountAddress: wallet.address,
+        chainId: wallet.chainId,
+        issuedAt: new Date().toISOString(),
       }
       const message = createSignInMessage(data, 'Ethereum').toString()
       const session = { data, message, signature: await wallet.sign(message) }

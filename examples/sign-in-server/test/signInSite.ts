@@ -95,8 +95,15 @@ function openBrowser(origin: string, clock: { nowMs: number }) {
     const { nonce } = answer as { nonce: string }
     const time = (seconds: number) => new Date(clock.nowMs + seconds * 1000).toISOString()
     const data: SignInData = {
-      ...{ accountAddress: wallet.address, chainId: wallet.chainId, domain: new URL(origin).host, uri: `${origin}/` },
-      ...{ version: '1', nonce, statement: 'Sign in to the example.', issuedAt: time(0), expirationTime: time(3600) },
+      accountAddress: wallet.address,
+      chainId: wallet.chainId,
+      domain: new URL(origin).host,
+      uri: `${origin}/`,
+      version: '1',
+      nonce,
+      statement: 'Sign in to the example.',
+      issuedAt: time(0),
+      expirationTime: time(3600),
       ...change,
     }
     const message = createSignInMessage(data, 'Local').toString()

@@ -68,11 +68,15 @@ const contentOf = (content: Parameters<typeof jettonMaster>[0]) =>
 
 test('SAF-01 PLG-05 a token’s decimals and names are those of its chain; without decimals it has nine', () => {
   expect(contentOf({ name: 'Dollar', symbol: 'USD', decimals: '6' })).toEqual({
-    ...{ name: 'Dollar', symbol: 'USD', decimals: 6 },
+    name: 'Dollar',
+    symbol: 'USD',
+    decimals: 6,
   })
   expect(contentOf({ symbol: 'NINE' })).toEqual({ name: null, symbol: 'NINE', decimals: 9 })
   expect(contentOf({ name: `${'long '.repeat(60)}\u0007`, symbol: ' A\nB ', decimals: '0' })).toEqual({
-    ...{ name: 'long '.repeat(60).slice(0, 64).trim(), symbol: 'AB', decimals: 0 },
+    name: 'long '.repeat(60).slice(0, 64).trim(),
+    symbol: 'AB',
+    decimals: 0,
   })
 })
 

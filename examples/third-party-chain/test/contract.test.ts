@@ -46,7 +46,11 @@ const transfer = { messages: [{ address: ALICE, amount: '1' }] }
 
 const NOW_S = 1_750_000_000
 const terms = {
-  ...{ account: `ton:-239:${ALICE}` as const, from: coin, to: dollar, units: 1_000_000_000n, minimumUnits: 2_000_000n },
+  account: `ton:-239:${ALICE}` as const,
+  from: coin,
+  to: dollar,
+  units: 1_000_000_000n,
+  minimumUnits: 2_000_000n,
 }
 function propose(change: Partial<SwapMessage> = {}): ProposedTransaction {
   const { units, minimumUnits } = terms

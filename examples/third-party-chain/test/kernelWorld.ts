@@ -61,6 +61,10 @@ export const coin: Token = {
 
 /** The dollar of the local networks, as a list describes it. */
 export const dollar: Token = {
-  ...{ network: mainnet.id, address: dollarMaster.address.toString({ bounceable: false }) },
-  ...{ name: 'Test Dollar', symbol: 'TUSD', decimals: 6, iconUrl: null },
+  network: mainnet.id,
+  address: dollarMaster.address.toString({ bounceable: false }),
+  name: 'Test Dollar',
+  symbol: 'TUSD',
+  decimals: 6,
+  iconUrl: null,
 }

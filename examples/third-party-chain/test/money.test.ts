@@ -28,7 +28,11 @@ async function setUp(seed: number, options: LocalWalletOptions = {}) {
   if (!transfer || !tokens) throw new Error('The family has no transfer, or no tokens.')
   const to = unusedAddress(seed + 100)
   const draft = (change: Partial<TransferDraft>): TransferDraft => ({
-    ...{ from: account, to: plain(to), token: coin, units: 1n, ...change },
+    from: account,
+    to: plain(to),
+    token: coin,
+    units: 1n,
+    ...change,
   })
   return { ...connected, transfer, tokens, to, draft }
 }
@@ -43,7 +47,10 @@ test('SND-01 SAF-02 coins: the plan is what its bytes say, and the receiver gets
   expect(transfer.summarize(call)).toEqual(summary)
   expect(summary).toEqual({ from: plain(wallet.address), to: plain(to), tokenAddress: null, units })
   expect([token, fee?.units, deposit.units, isRecipientContract]).toEqual([
-    ...[{ address: null, symbol: 'TON', decimals: 9 }, WALLET_FEE, 0n, false],
+    { address: null, symbol: 'TON', decimals: 9 },
+    WALLET_FEE,
+    0n,
+    false,
   ])
   const hash = transfer.parseResult(await kernel.request(call))
   expect((await local.contractOf(NET, to)).balance).toBe(units)
@@ -58,7 +65,11 @@ test('SND-01 SAF-01 SAF-02 a token: the plan is what its bytes say, and the rece
   const { call, summary, fee, token } = await transfer.plan(draft({ token: dollar, units }), LIVE)
   expect(transfer.summarize(call)).toEqual(summary)
   expect(summary).toEqual({
-    ...{ from: plain(wallet.address), to: plain(to), tokenAddress: dollar.address, units, feeUnits: JETTON_VALUE },
+    from: plain(wallet.address),
+    to: plain(to),
+    tokenAddress: dollar.address,
+    units,
+    feeUnits: JETTON_VALUE,
   })
   expect(token).toEqual({ address: dollar.address, symbol: 'TUSD', decimals: 6 })
   expect(fee?.units).toBe(JETTON_VALUE + WALLET_FEE)
@@ -78,7 +89,7 @@ test.each([
   const { kernel, transfer, to, draft } = await setUp(isToken ? 22 : 23)
   const most = await transfer.max({ from: draft({}).from, token }, LIVE)
   await expect(transfer.plan(draft({ token, units: most + 1n }), LIVE)).rejects.toMatchObject({
-    ...{ code: expect.stringMatching(/^transfer\/insufficient-(fee|funds)$/) },
+    code: expect.stringMatching(/^transfer\/insufficient-(fee|funds)$/),
   })
   const { call } = await transfer.plan(draft({ token, units: most }), LIVE)
   await kernel.request(call)
@@ -95,7 +106,8 @@ test('SAF-01 decimals of a list that the chain contradicts stop the plan; so doe
   for (const address of [linked, plain(unusedAddress(250)), 'nobody']) {
     const token = { ...dollar, address }
     await expect(planFor(token)).rejects.toMatchObject({
-      ...{ code: 'transfer/token-refused', context: { reason: 'no-decimals' } },
+      code: 'transfer/token-refused',
+      context: { reason: 'no-decimals' },
     })
     await expect(tokens.find(mainnet.id, address, LIVE)).resolves.toBeNull()
   }

@@ -34,12 +34,19 @@ async function setUp(seed: number, given: 'coins' | 'dollars') {
   const [from, to] = isCoins ? [coin, dollar] : [dollar, coin]
   const terms: SwapTerms = { account, from, to, units, minimumUnits: (quoted * 99n) / 100n }
   const message: SwapMessage = {
-    ...{ units: isCoins ? units : null, pool: local.pool, minimumUnits: terms.minimumUnits },
-    ...{ deadlineS: NOW_S + 600, receiver: wallet.address },
+    units: isCoins ? units : null,
+    pool: local.pool,
+    minimumUnits: terms.minimumUnits,
+    deadlineS: NOW_S + 600,
+    receiver: wallet.address,
   }
   const proposal = (change: Partial<SwapMessage> = {}, to = local.pool): ProposedTransaction => ({
-    ...{ from: plain(wallet.address), to: plain(to), data: writeSwap({ ...message, ...change }) },
-    ...{ gas: null, gasPrice: null, toUnits: quoted },
+    from: plain(wallet.address),
+    to: plain(to),
+    data: writeSwap({ ...message, ...change }),
+    gas: null,
+    gasPrice: null,
+    toUnits: quoted,
   })
   const options = { ...LIVE, nowMs: NOW_S * 1_000, routers: { [mainnet.id]: [plain(local.pool)] } }
   const dollarsOf = () => local.heldOf(NET, wallet.address, local.dollar)
@@ -95,7 +102,8 @@ test.each<[string, Partial<SwapMessage>, string]>([
 ])('SWP-04 SAF-02 a proposal with %s is refused', async (_what, change, mismatch) => {
   const { swaps, terms, proposal, options, wallet } = await setUp(53, 'coins')
   await expect(swaps.planSwap(proposal(change), terms, options)).rejects.toMatchObject({
-    ...{ code: 'swap/tampered', context: { mismatch } },
+    code: 'swap/tampered',
+    context: { mismatch },
   })
   expect(wallet.calls).toEqual([])
 })
@@ -120,7 +128,8 @@ test('SWP-03 what the account cannot pay is said before the wallet is asked', as
   const contract = await local.contractOf(NET, wallet.address)
   contract.balance = terms.units + SWAP_VALUE
   await expect(swaps.planSwap(proposal(), terms, options)).rejects.toMatchObject({
-    ...{ code: 'transfer/insufficient-fee', context: { feeUnits: SWAP_VALUE + WALLET_FEE } },
+    code: 'transfer/insufficient-fee',
+    context: { feeUnits: SWAP_VALUE + WALLET_FEE },
   })
 })
 

@@ -27,7 +27,12 @@ function setUp() {
   const answers: ((review: Shown | null) => void)[] = []
   const look = vi.fn((_review: Shown, _signal: AbortSignal) => new Promise<Shown | null>((give) => answers.push(give)))
   const flow = createReviewFlow<Shown>({
-    ...{ store, clock, refreshMs: REFRESH_MS, look, open, finish },
+    store,
+    clock,
+    refreshMs: REFRESH_MS,
+    look,
+    open,
+    finish,
     accountOf: ({ account }) => account,
     termsOf: ({ fee }) => ({ costs: { fee }, gains: {}, parties: {} }),
   })
@@ -66,7 +71,8 @@ describe('SWP-04 SND-05 what is shown', () => {
     page.flow.show(attempt, FIRST)
     expect([page.isPreparing(), page.review(), page.open.mock.calls.length]).toEqual([false, FIRST, 1])
     expect(page.terms()).toEqual({
-      ...{ worse: [], isSettling: false },
+      worse: [],
+      isSettling: false,
       accepted: { costs: { fee: 5n }, gains: {}, parties: {} },
     })
     expect(page.flow.allowsConfirm()).toBe(true)

@@ -8,21 +8,31 @@ const [NETWORK] = fakeNetworks
 const WALLET = { id: 'fake', name: 'Fake Wallet', icon: null }
 const SESSION: Session = { caipAddress: 'eip155:1:0xabc', connectorId: 'fake', accountType: 'eoa' }
 const connection = (account: AccountDetails, sessions: readonly Session[] = [SESSION]): Connection => ({
-  ...{ namespace: 'eip155', status: 'connected', connectorId: 'fake' },
-  ...{ sessions, account: { connectedWalletInfo: WALLET, ...account } },
+  namespace: 'eip155',
+  status: 'connected',
+  connectorId: 'fake',
+  sessions,
+  account: { connectedWalletInfo: WALLET, ...account },
 })
 const create = () => createDescriber((id) => fakeNetworks.find((network) => network.id === id) ?? null)
 
 test('API-01 an account has its place, its wallet and its accounts', () => {
   const second: Session = { ...SESSION, caipAddress: 'eip155:10:0xdef', publicKey: '0x04', path: "m/44'" }
   expect(create()(connection({}, [SESSION, second]))).toEqual({
-    ...{ caipAddress: 'eip155:1:0xabc', address: '0xabc', chainId: 1, network: NETWORK, isNetworkSupported: true },
+    caipAddress: 'eip155:1:0xabc',
+    address: '0xabc',
+    chainId: 1,
+    network: NETWORK,
+    isNetworkSupported: true,
     wallet: WALLET,
     accounts: [
       { namespace: 'eip155', address: '0xabc', type: 'eoa' },
       { namespace: 'eip155', address: '0xdef', type: 'eoa', publicKey: '0x04', path: "m/44'" },
     ],
-    ...{ balance: null, user: null, name: null, avatarUrl: null },
+    balance: null,
+    user: null,
+    name: null,
+    avatarUrl: null,
   })
 })
 

@@ -26,7 +26,8 @@ async function openTab(
   const connectors = [...own, ...more].map(({ connector }) => connector)
   const chains = ['eip155', 'solana', 'bip122'].map((namespace, index) =>
     createFakeChain({
-      ...{ namespace, connectors: index === 0 ? connectors : [] },
+      namespace,
+      connectors: index === 0 ? connectors : [],
       networks: [{ id: `${namespace}:main`, name: namespace, native, rpcUrls: [] }],
     }),
   )

@@ -4,7 +4,9 @@ import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
 
 const networkOf = (id: CaipNetworkId) => ({
-  ...{ id, name: id, rpcUrls: [] },
+  id,
+  name: id,
+  rpcUrls: [],
   native: { name: '', symbol: '', decimals: 0 },
 })
 const first = networkOf('eip155:1')

@@ -16,17 +16,19 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 test('field case 27: STO-01 of stored sessions, what is none is left out and the others stay', () => {
   const junk = [
-    ...[null, 7, 'x', [], {}, { ...good, namespace: 7 }, { ...good, namespace: '' }],
-    ...[
-      { ...good, connectorId: '' },
-      { ...good, connectorId: text(257) },
-      { ...good, connectorId: null },
-    ],
-    ...[
-      { ...good, caipAddress: 'solana:1:0xa' },
-      { ...good, caipAddress: 'eip1551:0xa' },
-      { ...good, caipAddress: 7 },
-    ],
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { ...good, namespace: 7 },
+    { ...good, namespace: '' },
+    { ...good, connectorId: '' },
+    { ...good, connectorId: text(257) },
+    { ...good, connectorId: null },
+    { ...good, caipAddress: 'solana:1:0xa' },
+    { ...good, caipAddress: 'eip1551:0xa' },
+    { ...good, caipAddress: 7 },
     { ...good, caipAddress: `eip155:${text(250)}` },
   ]
   expect(sessions.parse([...junk, good, ...junk])).toEqual([good])

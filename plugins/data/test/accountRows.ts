@@ -32,7 +32,9 @@ const HISTORY = {
       transfers: [
         {
           fungible_info: {
-            ...{ name: 'USD Coin', symbol: 'USDC', icon: { url: 'javascript:alert(1)' } },
+            name: 'USD Coin',
+            symbol: 'USDC',
+            icon: { url: 'javascript:alert(1)' },
             address: `eip155:1:${CONTRACT}`,
           },
           nft_info: null,

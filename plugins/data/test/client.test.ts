@@ -59,7 +59,23 @@ test('API-01 SWP-01 on a network that the service does not know each call gives 
   const identity = { name: null, avatarUrl: null }
   const onramp = { paymentCurrencies: [], purchaseCurrencies: [] }
   expect(nothing).toEqual([
-    ...[false, identity, page0, [], null, page0, [], [], null, 0n, null, [], [], false, onramp, [], false],
+    false,
+    identity,
+    page0,
+    [],
+    null,
+    page0,
+    [],
+    [],
+    null,
+    0n,
+    null,
+    [],
+    [],
+    false,
+    onramp,
+    [],
+    false,
   ])
   await expect(api.gasPrice('eip155:10')).rejects.toMatchObject({
     code: 'data/gas-price-unsupported',

@@ -29,7 +29,10 @@ export function createOwnChecks(kernel: Kernel, page: Window & typeof globalThis
     order: number,
     run: Awaited<ReturnType<DiagnosisCheckItem['load']>>['run'] | (() => Finding),
   ): Item => ({
-    ...{ plugin: PLUGIN, id, order, label: en[`diagnosis.${id}`] },
+    plugin: PLUGIN,
+    id,
+    order,
+    label: en[`diagnosis.${id}`],
     load: async () => ({ texts: en, run: async (ports) => run(ports) }),
   })
   return [

@@ -24,7 +24,9 @@ const TEXTS = {
   'acme.ok': 'It runs.',
 }
 const DOWN: Finding = {
-  ...{ state: 'problem', says: 'acme.down', words: { floor: 'the roof' } },
+  state: 'problem',
+  says: 'acme.down',
+  words: { floor: 'the roof' },
   technical: 'lift of somebody@home.example',
 }
 

@@ -28,8 +28,13 @@ function play(stored: Partial<LoginStorage> = {}) {
     { namespace: 'solana', networks: [{ ...fakeNetworks[0], id: SOLANA }], defaultAccountType: 'eoa' },
   ]
   const request = vi.fn(async (_type: string, payload: { chainId: unknown }) => ({
-    ...{ address: EOA, accounts: [], email: null, smartAccountDeployed: false, hasSecurityView: false },
-    ...{ chainId: payload.chainId, ...answer },
+    address: EOA,
+    accounts: [],
+    email: null,
+    smartAccountDeployed: false,
+    hasSecurityView: false,
+    chainId: payload.chainId,
+    ...answer,
   }))
   let answer: object = {}
   const accounts = createAccounts({
@@ -39,7 +44,8 @@ function play(stored: Partial<LoginStorage> = {}) {
     cache: createLoginCache(storage, () => 0),
   } as never)
   return {
-    ...{ accounts, request },
+    accounts,
+    request,
     user: () => store.get(accounts.userAtom),
     lead: (namespace: string) => store.set(activeAtom, { namespace } as Connection),
     addresses: () => accounts.sessions().map(({ caipAddress }) => caipAddress),

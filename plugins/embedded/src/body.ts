@@ -73,12 +73,21 @@ export function createBody(
   })
   const accounts = createAccounts({ ctx, page, request: client.request, cache })
   const connector = createConnector({
-    ...{ ctx, client, accounts, cache },
+    ctx,
+    client,
+    accounts,
+    cache,
     namespaces: families,
     onLearned: describeAccount,
   })
   const login = createLoginService({
-    ...{ ctx, page, client, accounts, cache, connector, syncLater },
+    ctx,
+    page,
+    client,
+    accounts,
+    cache,
+    connector,
+    syncLater,
     isRemembered: () => ctx.store.get(isRememberedAtom),
   })
 

@@ -231,7 +231,9 @@ describe('EMB-07 who is signed in where', () => {
     const { service, frame } = await opened(SIGNED_IN, { metadata } as object)
     await service.getFarcasterUri().catch(() => {})
     expect(frame.sentOf('SYNC_DAPP_DATA')[0]?.payload).toEqual({
-      ...{ sdkVersion: 'html-latchkey-development', sdkType: 'appkit', projectId: 'p1' },
+      sdkVersion: 'html-latchkey-development',
+      sdkType: 'appkit',
+      projectId: 'p1',
       ...(sent && { metadata: sent }),
     })
   })

@@ -148,7 +148,9 @@ export async function setup(ctx: PluginContext<HistoryTypes>): Promise<() => voi
       const first = isShown ? null : await load(account, undefined, signal).catch(() => null)
       if (signal.aborted) throw requestAborted(signal.reason)
       return listRecipients({
-        ...{ account, reader, sent: store.get(sent.sentAtom) },
+        account,
+        reader,
+        sent: store.get(sent.sentAtom),
         ...(isShown
           ? { items: [...timeline.flatMap((month) => month.items), ...open], known, isWhole }
           : { items: filterItems(first?.items ?? [], networkOf(account)), isWhole: first?.next === null }),

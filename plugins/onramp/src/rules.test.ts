@@ -182,14 +182,22 @@ test('ONR-02 a quote about something else, or none, is a placeholder of exactly 
         const question: Question = { network: 'eip155:1', purchase, payment, amount }
         const part = { amount: { units, decimals: 2 }, currency }
         const quote: OnrampQuote = {
-          ...{ id: 'q', paymentTotal: part, paymentSubtotal: part, networkFee: part, providerFee: null },
+          id: 'q',
+          paymentTotal: part,
+          paymentSubtotal: part,
+          networkFee: part,
+          providerFee: null,
           purchaseAmount: { ...part, currency: symbol },
         }
         const isAbout = units >= 0n && currency === 'USD' && symbol === 'USDC'
         const paid = { amount: whole(amount), currency: 'USD' }
         const estimate = {
-          ...{ id: 'mocked-quote-id', paymentTotal: paid, paymentSubtotal: paid, purchaseAmount: paid },
-          ...{ networkFee: paid, providerFee: paid },
+          id: 'mocked-quote-id',
+          paymentTotal: paid,
+          paymentSubtotal: paid,
+          purchaseAmount: paid,
+          networkFee: paid,
+          providerFee: paid,
         }
         const placeholder = { quote: estimate, isEstimate: true }
         expect(chooseQuote(question, quote)).toEqual(isAbout ? { quote, isEstimate: false } : placeholder)
@@ -203,7 +211,11 @@ test('ONR-02 a quote of which any part is about something else, or less than not
   const question: Question = { network: 'eip155:1', purchase, payment, amount: 25n }
   const part = { amount: whole(0n), currency: 'USD' }
   const quote: OnrampQuote = {
-    ...{ id: 'q', paymentTotal: part, paymentSubtotal: part, networkFee: part, providerFee: part },
+    id: 'q',
+    paymentTotal: part,
+    paymentSubtotal: part,
+    networkFee: part,
+    providerFee: part,
     purchaseAmount: { ...part, currency: 'USDC' },
   }
   expect(chooseQuote(question, quote)).toEqual({ quote, isEstimate: false })
@@ -225,9 +237,18 @@ test('ONR-02 a currency that is sold twice on a network is sold there once', () 
 })
 
 const followed: FollowedPurchase = {
-  ...{ id: '1', provider: 'coinbase', startedAtMs: 1000, sinceMs: 500, itemId: null, phase: 'waiting' },
+  id: '1',
+  provider: 'coinbase',
+  startedAtMs: 1000,
+  sinceMs: 500,
+  itemId: null,
+  phase: 'waiting',
   order: { account: ACCOUNT, symbol: 'USDC', amount: 25n, currency: 'USD', networkName: 'ethereum' },
-  ...{ isTracked: true, isClosed: false, address: null, received: null, error: null },
+  isTracked: true,
+  isClosed: false,
+  address: null,
+  received: null,
+  error: null,
 }
 
 test('ONR-03 a purchase is read back exactly as it was stored, and anything else in storage is nothing', () => {
@@ -240,7 +261,11 @@ test('ONR-03 a purchase is read back exactly as it was stored, and anything else
           JSON.stringify(writePurchase({ ...followed, itemId, order: { ...followed.order, amount } })),
         )
         expect(parsePurchase(stored)).toEqual({
-          ...{ id: '1', provider: 'coinbase', startedAtMs: 1000, sinceMs: 500, itemId },
+          id: '1',
+          provider: 'coinbase',
+          startedAtMs: 1000,
+          sinceMs: 500,
+          itemId,
           order: { ...followed.order, amount },
         })
         for (const broken of [

@@ -146,7 +146,8 @@ export async function openOnrampFlow(play: Play = {}) {
   const { plugins, chain, ...rest } = createOnrampWorld(play)
   const tokens = createFakeTokens()
   const { kernel, clock, storage } = createFakeKernel({
-    ...{ plugins: play.isWithoutList ? plugins : [...plugins, tokens.plugin], chains: [chain] },
+    plugins: play.isWithoutList ? plugins : [...plugins, tokens.plugin],
+    chains: [chain],
     ...(play.storage && { storage: play.storage }),
   })
   const events = { completed: vi.fn(), failed: vi.fn(), selected: vi.fn() }
@@ -169,12 +170,26 @@ export async function openOnrampFlow(play: Play = {}) {
 /** As the service tells of a purchase. */
 export function activityItem(id: string, status: ActivityItem['status'], minedAtMs = 2_000_000_000_000): ActivityItem {
   return {
-    ...{ id, operation: 'buy', status, hash: status === 'confirmed' ? '0xd' : null, network: 'eip155:1', minedAtMs },
-    ...{ from: null, to: ALICE, application: null },
+    id,
+    operation: 'buy',
+    status,
+    hash: status === 'confirmed' ? '0xd' : null,
+    network: 'eip155:1',
+    minedAtMs,
+    from: null,
+    to: ALICE,
+    application: null,
     transfers: [
       {
-        ...{ kind: 'token', direction: 'in', from: null, to: ALICE, name: 'USD Coin', symbol: 'USDC', iconUrl: null },
-        ...{ amount: { units: 24_370_001n, decimals: 6 }, value: null },
+        kind: 'token',
+        direction: 'in',
+        from: null,
+        to: ALICE,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        iconUrl: null,
+        amount: { units: 24_370_001n, decimals: 6 },
+        value: null,
       },
     ],
   }

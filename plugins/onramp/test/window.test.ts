@@ -10,7 +10,12 @@ describe('ONR-01 the window', () => {
     await flow.until('waiting')
     expect(flow.popup).toMatchObject({ opener: null, closed: false, location: { href: PAGE } })
     expect(flow.purchases()[0]).toMatchObject({
-      ...{ id: flow.id, provider: 'coinbase', isTracked: true, isClosed: false, address: PAGE, itemId: null },
+      id: flow.id,
+      provider: 'coinbase',
+      isTracked: true,
+      isClosed: false,
+      address: PAGE,
+      itemId: null,
       order: { account: ACCOUNT, symbol: 'USDC', amount: 25n, currency: 'USD', networkName: 'ethereum' },
     })
   })
@@ -37,7 +42,11 @@ describe('ONR-01 the window', () => {
     await flow.until('unopened')
     expect(flow.popup).toMatchObject({ closed: true, location: { href: 'about:blank' } })
     expect(flow.failed).toHaveBeenCalledExactlyOnceWith({
-      ...{ id: flow.id, provider: 'own', network: 'eip155:1', symbol: 'USDC', reason: 'onramp/address-untrusted' },
+      id: flow.id,
+      provider: 'own',
+      network: 'eip155:1',
+      symbol: 'USDC',
+      reason: 'onramp/address-untrusted',
     })
   })
 

@@ -12,7 +12,11 @@ const dollar = { ...ether, address: '0xd', symbol: 'USD', decimals: 6 }
 const ETHER = 10n ** 18n
 const at = (units: bigint): Decimal => ({ units, decimals: 0 })
 const hold = (token: HeldToken['token'], price: Decimal | null): HeldToken => ({
-  ...{ token, units: 1n, price, value: null, isHidden: false },
+  token,
+  units: 1n,
+  price,
+  value: null,
+  isHidden: false,
 })
 
 interface Costs {

@@ -36,14 +36,21 @@ function planOf({ network, addresses, ...rest }: Family) {
   const token: Token = { network, address: tokenAddress, name: 'T', symbol: 'T', decimals: 6, iconUrl: null }
   const draft: TransferDraft = { from: `${network}:${from}`, to, token, units: 5n }
   const summary: TransferSummary = {
-    ...{ from, to, tokenAddress, units: 5n, feeUnits: 3n },
+    from,
+    to,
+    tokenAddress,
+    units: 5n,
+    feeUnits: 3n,
     ...(program && { tokenProgram: program, decimals: 6 }),
   }
   const chainToken: ChainToken = { address: tokenAddress, symbol: 'T', decimals: 6, ...(program && { program }) }
   const native = (units: bigint) => ({ units, decimals: 18, symbol: 'N' })
   const plan: TransferPlan = {
-    ...{ call: { network, method: 'send', params: [] }, summary, token: chainToken },
-    ...{ fee: native(3n), deposit: native(0n) },
+    call: { network, method: 'send', params: [] },
+    summary,
+    token: chainToken,
+    fee: native(3n),
+    deposit: native(0n),
   }
   return { plan, summary, draft }
 }

@@ -67,7 +67,10 @@ export function createSend(deps: SendDeps): SendService {
 
   const planner = createPlanner({ familyOf, isListed: deps.isListed, isSmartAccount })
   const flow = createFormFlow<form.SendForm, Transfer, CheckedPlan>({
-    ...{ store, clock, questionOf: form.transferOf, fetch: planner.planTransfer },
+    store,
+    clock,
+    questionOf: form.transferOf,
+    fetch: planner.planTransfer,
   })
   const draftAtom = atom((get) => get(flow.formAtom)?.draft ?? null)
   const heldAtom = atom((get) => get(flow.formAtom)?.held ?? form.LOADING)
@@ -156,7 +159,11 @@ export function createSend(deps: SendDeps): SendService {
   }
 
   const reviewing = createReviewing({
-    ...{ ctx, page, planner, recipients, familyOf },
+    ctx,
+    page,
+    planner,
+    recipients,
+    familyOf,
     nativePrice: () => store.get(nativePriceAtom),
     onSubmitted() {
       flow.fill(form.startOver)

@@ -35,7 +35,8 @@ export function createPlanner({ familyOf, isListed, isSmartAccount }: PlannerDep
   ): Promise<CheckedPlan> {
     const { transfer, parseAddress, simulation } = await familyOf(draft.token.network)
     const plan = await transfer.plan(draft, {
-      ...{ signal, isSmartAccount: isSmartAccount() },
+      signal,
+      isSmartAccount: isSmartAccount(),
       ...(previous && { previous }),
     })
     const summary = transfer.summarize(plan.call)

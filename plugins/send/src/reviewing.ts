@@ -51,7 +51,10 @@ export function createReviewing(deps: ReviewingDeps) {
   const { store, router } = ctx
   const sentAtom = atom<readonly SentTransfer[]>([])
   const flow = createReviewFlow<Frozen>({
-    ...{ store, clock: page.clock, refreshMs: REFRESH_MS, look },
+    store,
+    clock: page.clock,
+    refreshMs: REFRESH_MS,
+    look,
     accountOf: ({ account }) => account,
     termsOf: ({ plan }) => guardedOf(plan),
     open: () => router.push('WalletSendPreview'),

@@ -27,7 +27,10 @@ function run(
   const plan: TransferPlan = {
     call: { network: 'eip155:1', method: 'send', params: [] },
     summary: { from: '0xa', to, tokenAddress: address, units },
-    ...{ token: { address, symbol, decimals }, fee: native(5n), deposit: native(0n), ...more },
+    token: { address, symbol, decimals },
+    fee: native(5n),
+    deposit: native(0n),
+    ...more,
   }
   const feature: SimulationFeature = {
     simulate: async (call, watched) => {

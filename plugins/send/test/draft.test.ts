@@ -89,7 +89,10 @@ describe('the token', () => {
     expect(page.kernel.store.get(page.service.heldAtom)).toMatchObject({ status: 'ready', isPartial: false })
     expect(page.draft()?.token).toEqual({
       token: { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null },
-      ...{ units: 7n, price: null, value: null, isHidden: false },
+      units: 7n,
+      price: null,
+      value: null,
+      isHidden: false,
     })
     const bare = await openDraft({ isWithoutList: true, missing: ['balances'] })
     await bare.blocked('token')

@@ -36,6 +36,8 @@ export async function openDraft(play: Play = {}, others: readonly PluginManifest
 export const settled = () => new Promise((resolve) => setImmediate(resolve))
 /** A plugin that gives one service. */
 export const giving = (name: 'names' | 'activity', service: object): PluginManifest => ({
-  ...{ id: `some-${name}`, api: 1, provides: [name] },
+  id: `some-${name}`,
+  api: 1,
+  provides: [name],
   load: async () => ({ setup: (ctx) => void ctx.provide(name as never, service as never) }),
 })

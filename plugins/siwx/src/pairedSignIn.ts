@@ -10,7 +10,9 @@ export function toRequest(message: SignInMessage): SignInRequest | null {
   const { domain, uri, nonce, version, requestId, statement, expirationTime, notBefore, resources } = message
   if (version !== '1' || requestId !== undefined) return null
   return {
-    ...{ domain, uri, nonce },
+    domain,
+    uri,
+    nonce,
     ...(statement !== undefined && { statement }),
     ...(expirationTime !== undefined && { expirationTime }),
     ...(notBefore !== undefined && { notBefore }),

@@ -17,7 +17,12 @@ export function toSignInData(message: SignInMessage): SignInData {
   const { accountAddress, chainId, domain, uri, version, nonce } = message
   const { statement, issuedAt, expirationTime, notBefore, requestId, resources } = message
   return {
-    ...{ accountAddress, chainId, domain, uri, version, nonce },
+    accountAddress,
+    chainId,
+    domain,
+    uri,
+    version,
+    nonce,
     ...(statement !== undefined && { statement }),
     ...(issuedAt !== undefined && { issuedAt }),
     ...(expirationTime !== undefined && { expirationTime }),

@@ -43,7 +43,14 @@ export function createSiweProvider(config: SiweConfig, tools: Pick<SignInTools, 
       if (said) return { ...toData(said, chainId), accountAddress, nonce, toString: () => text }
       const { domain, uri, statement, nbf, requestId, resources } = params
       return {
-        ...{ accountAddress, chainId, domain, uri, nonce, version: '1', issuedAt: iat, expirationTime: exp },
+        accountAddress,
+        chainId,
+        domain,
+        uri,
+        nonce,
+        version: '1',
+        issuedAt: iat,
+        expirationTime: exp,
         ...(statement !== undefined && { statement }),
         ...(nbf !== undefined && { notBefore: nbf }),
         ...(requestId !== undefined && { requestId }),

@@ -40,7 +40,11 @@ function describeSignIn(
   { statement, resources }: Pick<LocalSignInOptions, 'statement' | 'resources'>,
 ): SignInData {
   return {
-    ...{ chainId, accountAddress, ...describePage(), version: '1', ...occasion },
+    chainId,
+    accountAddress,
+    ...describePage(),
+    version: '1',
+    ...occasion,
     ...(statement !== undefined && { statement }),
     ...(resources && { resources }),
   }

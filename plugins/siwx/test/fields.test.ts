@@ -9,12 +9,20 @@ import { toSignInData } from '../src/signInData'
 import { findMismatch } from '../src/verifiers'
 
 const LEAST: SignInData = {
-  ...{ accountAddress: '0xa', chainId: 'eip155:1', domain: 'a.example', uri: 'https://a.example/' },
-  ...{ version: '1', nonce: 'a1b2c3d4e5f6' },
+  accountAddress: '0xa',
+  chainId: 'eip155:1',
+  domain: 'a.example',
+  uri: 'https://a.example/',
+  version: '1',
+  nonce: 'a1b2c3d4e5f6',
 }
 const MORE = {
-  ...{ statement: 'Hello.', issuedAt: '2026-01-02T03:04:05.000Z', expirationTime: '2026-01-03T03:04:05.000Z' },
-  ...{ notBefore: '2026-01-02T03:04:05.000Z', requestId: '7', resources: ['ipfs://a'] },
+  statement: 'Hello.',
+  issuedAt: '2026-01-02T03:04:05.000Z',
+  expirationTime: '2026-01-03T03:04:05.000Z',
+  notBefore: '2026-01-02T03:04:05.000Z',
+  requestId: '7',
+  resources: ['ipfs://a'],
 } as const
 const ASKED = { domain: 'a.example', uri: 'https://a.example/', nonce: 'a1b2c3d4e5f6' }
 const messageOf = (more: Partial<SignInData>) => ({ ...LEAST, ...more, toString: () => '' })

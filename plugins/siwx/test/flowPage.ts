@@ -42,7 +42,9 @@ export function createAnswer<Value>() {
 }
 /** Of another plugin, which has work of its own to finish. */
 export const keepingOpen: PluginManifest = {
-  ...{ id: 'keeping', api: 1, provides: ['siwxTestGuard' as never] },
+  id: 'keeping',
+  api: 1,
+  provides: ['siwxTestGuard' as never],
   load: async () => ({
     setup(ctx) {
       ctx.guardClose(() => 'block')

@@ -6,7 +6,9 @@ import { readChainId, readSession, readSessions } from '../src/sessionSchema'
 
 const NOW_MS = 1_000
 const data = {
-  ...{ accountAddress: 'a', chainId: 'eip155:1' as const, domain: 'd' },
+  accountAddress: 'a',
+  chainId: 'eip155:1' as const,
+  domain: 'd',
   uri: 'u',
   version: '1',
   nonce: 'n',

@@ -18,8 +18,15 @@ const CACAO = { h: { t: 'caip122' } }
 function prove(account: CaipAddress, change: Partial<SignInText> = {}): SignInProof {
   const [, chainReference = '', address = ''] = account.split(':')
   const message = formatSignInText({
-    ...{ domain: location.host, uri: `${location.origin}/`, version: '1', nonce: 'a1b2c3d4e5f6' },
-    ...{ networkName: 'Ethereum', address, chainReference, statement: GRANTED, resources: [RECAP] },
+    domain: location.host,
+    uri: `${location.origin}/`,
+    version: '1',
+    nonce: 'a1b2c3d4e5f6',
+    networkName: 'Ethereum',
+    address,
+    chainReference,
+    statement: GRANTED,
+    resources: [RECAP],
     ...change,
   })
   return { account, message, signature: SIGNATURE, cacao: CACAO }
@@ -49,19 +56,26 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
   }
   test('is the message of the provider, with no one’s address', async () => {
     const createMessage = vi.fn(async (input: { chainId: `${string}:${string}`; accountAddress: string }) => ({
-      ...{ ...input, domain: location.host, uri: `${location.origin}/`, version: '1' },
-      ...{
-        nonce: 'a1b2c3d4e5f6',
-        statement: 'Sign in.',
-        issuedAt: '2025-06-15T00:00:00.000Z',
-        resources: ['ipfs://a'],
-      },
-      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2025-06-15T00:00:00.000Z' },
+      ...input,
+      domain: location.host,
+      uri: `${location.origin}/`,
+      version: '1',
+      nonce: 'a1b2c3d4e5f6',
+      statement: 'Sign in.',
+      issuedAt: '2025-06-15T00:00:00.000Z',
+      resources: ['ipfs://a'],
+      expirationTime: '2026-02-01T00:00:00.000Z',
+      notBefore: '2025-06-15T00:00:00.000Z',
       toString: (): string => '',
     }))
     expect(await request({ createMessage })).toEqual({
-      ...{ domain: location.host, uri: `${location.origin}/`, nonce: 'a1b2c3d4e5f6', statement: 'Sign in.' },
-      ...{ expirationTime: '2026-02-01T00:00:00.000Z', notBefore: '2025-06-15T00:00:00.000Z', resources: ['ipfs://a'] },
+      domain: location.host,
+      uri: `${location.origin}/`,
+      nonce: 'a1b2c3d4e5f6',
+      statement: 'Sign in.',
+      expirationTime: '2026-02-01T00:00:00.000Z',
+      notBefore: '2025-06-15T00:00:00.000Z',
+      resources: ['ipfs://a'],
     })
     expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', accountAddress: '' })
   })
@@ -101,8 +115,14 @@ describe('WCT-11 a wallet that signed while it connected', () => {
       [
         {
           data: {
-            ...{ accountAddress: ALICE, chainId: 'eip155:1', domain: location.host, uri: `${location.origin}/` },
-            ...{ version: '1', nonce: 'a1b2c3d4e5f6', statement: GRANTED, resources: [RECAP] },
+            accountAddress: ALICE,
+            chainId: 'eip155:1',
+            domain: location.host,
+            uri: `${location.origin}/`,
+            version: '1',
+            nonce: 'a1b2c3d4e5f6',
+            statement: GRANTED,
+            resources: [RECAP],
           },
           ...prove(`eip155:1:${ALICE}`),
           account: undefined,

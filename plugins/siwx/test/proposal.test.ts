@@ -33,9 +33,16 @@ interface Proposal {
 function propose(account: CaipAddress, nowMs: number, change: Partial<SignInData> = {}): Proposal {
   const address = account.slice(account.lastIndexOf(':') + 1)
   const data: SignInData = {
-    ...{ accountAddress: address, chainId: networkOf(account), domain: location.host, uri: `${location.origin}/login` },
-    ...{ version: '1', nonce: NONCE, statement: 'Sign in to the shop.', issuedAt: new Date(nowMs).toISOString() },
-    ...{ expirationTime: new Date(nowMs + HOUR_MS).toISOString(), ...change },
+    accountAddress: address,
+    chainId: networkOf(account),
+    domain: location.host,
+    uri: `${location.origin}/login`,
+    version: '1',
+    nonce: NONCE,
+    statement: 'Sign in to the shop.',
+    issuedAt: new Date(nowMs).toISOString(),
+    expirationTime: new Date(nowMs + HOUR_MS).toISOString(),
+    ...change,
   }
   return { data, text: writeText(data) }
 }
@@ -43,8 +50,15 @@ function propose(account: CaipAddress, nowMs: number, change: Partial<SignInData
 function writeText({ chainId, accountAddress, ...data }: SignInData): string {
   const lines = [
     `${data.domain} wants you to sign in with your Any account:`,
-    ...[accountAddress, '', data.statement, '', `URI: ${data.uri}`, `Version: ${data.version}`],
-    ...[`Chain ID: ${chainId.slice(chainId.indexOf(':') + 1)}`, `Nonce: ${data.nonce}`, `Issued At: ${data.issuedAt}`],
+    accountAddress,
+    '',
+    data.statement,
+    '',
+    `URI: ${data.uri}`,
+    `Version: ${data.version}`,
+    `Chain ID: ${chainId.slice(chainId.indexOf(':') + 1)}`,
+    `Nonce: ${data.nonce}`,
+    `Issued At: ${data.issuedAt}`,
     ...(data.expirationTime ? [`Expiration Time: ${data.expirationTime}`] : []),
     ...(data.notBefore ? [`Not Before: ${data.notBefore}`] : []),
   ]
@@ -211,8 +225,14 @@ describe('siweConfig', () => {
       createMessage: ({ address, chainId, nonce, domain, uri, iat = '', exp = '' }) =>
         createSiweMessage({
           address: address.slice(address.lastIndexOf(':') + 1) as `0x${string}`,
-          ...{ chainId, nonce, domain, uri, version: '1' as const },
-          ...{ issuedAt: new Date(iat), expirationTime: new Date(exp), ...change },
+          chainId,
+          nonce,
+          domain,
+          uri,
+          version: '1' as const,
+          issuedAt: new Date(iat),
+          expirationTime: new Date(exp),
+          ...change,
         }),
       getNonce: async () => NONCE,
       getSession: async () => null,

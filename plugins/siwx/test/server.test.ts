@@ -35,8 +35,14 @@ function openBrowser(origin = ORIGIN) {
   async function sign(change: Partial<SignInData> = {}, signer = alice): Promise<SignInSession> {
     const { nonce = '' } = await request('GET', 'nonce')
     const data: SignInData = {
-      ...{ accountAddress: signer.address, chainId: 'eip155:1', domain: new URL(origin).host, uri: `${origin}/login` },
-      ...{ version: '1', nonce, issuedAt: new Date(clock.nowMs).toISOString(), ...change },
+      accountAddress: signer.address,
+      chainId: 'eip155:1',
+      domain: new URL(origin).host,
+      uri: `${origin}/login`,
+      version: '1',
+      nonce,
+      issuedAt: new Date(clock.nowMs).toISOString(),
+      ...change,
     }
     const message = createSignInMessage(data, 'Ethereum').toString()
     return { data, message, signature: await signer.signMessage({ message }) }

@@ -15,7 +15,12 @@ function play(config: Partial<SiweConfig> = {}) {
         ? ''
         : createSiweMessage({
             address: address.slice(address.lastIndexOf(':') + 1) as `0x${string}`,
-            ...{ chainId, nonce, domain: 'shop.example', uri, version: '1', issuedAt: new Date(iat) },
+            chainId,
+            nonce,
+            domain: 'shop.example',
+            uri,
+            version: '1',
+            issuedAt: new Date(iat),
             ...(domain !== '' && { requestId: domain }),
           }),
     ),
@@ -42,8 +47,13 @@ describe('siweConfig', () => {
     const { provider, config } = play()
     const message = await provider.createMessage({ chainId: 'eip155:10', accountAddress: ALICE })
     expect(config.createMessage).toHaveBeenCalledExactlyOnceWith({
-      ...{ address: `eip155:10:${ALICE}`, chainId: 10, nonce: 'a1b2c3d4e5f6', version: '1' },
-      ...{ domain: location.host, uri: `${location.origin}${location.pathname}`, iat: '2026-01-02T03:04:05.000Z' },
+      address: `eip155:10:${ALICE}`,
+      chainId: 10,
+      nonce: 'a1b2c3d4e5f6',
+      version: '1',
+      domain: location.host,
+      uri: `${location.origin}${location.pathname}`,
+      iat: '2026-01-02T03:04:05.000Z',
       exp: '2026-01-03T03:04:05.000Z',
     })
     expect(message.toString()).toContain(`\n${ALICE}\n`)
@@ -62,13 +72,17 @@ describe('siweConfig', () => {
     const { provider } = play({ getMessageParams: async () => params })
     const message = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
     expect({ ...message }).toMatchObject({
-      ...{ domain: 'shop.example', uri: 'https://a.example', requestId: 'a.example', nonce: 'a1b2c3d4e5f6' },
-      ...{ accountAddress: ALICE, chainId: 'eip155:1' },
+      domain: 'shop.example',
+      uri: 'https://a.example',
+      requestId: 'a.example',
+      nonce: 'a1b2c3d4e5f6',
+      accountAddress: ALICE,
+      chainId: 'eip155:1',
     })
     expect(message.statement).toBeUndefined()
   })
   const proof = {
-    data: { ...{ accountAddress: ALICE, chainId: 'eip155:1' as const, domain: '', uri: '' }, version: '1', nonce: '' },
+    data: { accountAddress: ALICE, chainId: 'eip155:1' as const, domain: '', uri: '', version: '1', nonce: '' },
     message: 'text',
     signature: '0x5e',
   }
@@ -148,7 +162,10 @@ describe('siweConfig and what a host leaves out or adds', () => {
     })
     const { toString: _, ...message } = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
     expect(message).toStrictEqual({
-      ...{ accountAddress: ALICE, chainId: 'eip155:1', nonce: 'a1b2c3d4e5f6', version: '1' },
+      accountAddress: ALICE,
+      chainId: 'eip155:1',
+      nonce: 'a1b2c3d4e5f6',
+      version: '1',
       ...read,
       ...fields,
     })

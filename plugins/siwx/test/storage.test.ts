@@ -168,7 +168,10 @@ describe('at a host’s server', () => {
     const { tools, disk } = openBrowser()
     const { verifySignature } = tools
     const server = createSignInServer({
-      ...{ origin: location.origin, networks: [ONE], verifySignature, nowMs: () => serverMs },
+      origin: location.origin,
+      networks: [ONE],
+      verifySignature,
+      nowMs: () => serverMs,
       ...options,
     })
     let cookie = ''
@@ -211,7 +214,8 @@ describe('at a host’s server', () => {
     const answer = async () => Response.json({ nonce: 'a1b2c3d4e5f6' })
     const provider = createServerSignIn(openBrowser().tools, { path: '/sign-in', fetch: answer })
     expect((await sign(provider)).data).toMatchObject({
-      ...{ nonce: 'a1b2c3d4e5f6', issuedAt: '2026-01-02T03:04:05.000Z' },
+      nonce: 'a1b2c3d4e5f6',
+      issuedAt: '2026-01-02T03:04:05.000Z',
       expirationTime: '2026-01-03T03:04:05.000Z',
     })
   })

@@ -98,7 +98,10 @@ describe('a session', () => {
         ...(skewMs !== undefined && { skewMs }),
       })
     expect([await at(60_000), await at(60_001), await at(60_001, 60_001), await at(1, 0)]).toEqual([
-      ...[null, 'time', null, 'time'],
+      null,
+      'time',
+      null,
+      'time',
     ])
   })
   test('SIW-01 any name of the network is taken', async () => {

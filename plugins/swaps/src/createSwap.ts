@@ -50,7 +50,9 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const { connections, clock } = page
   const { providerFeeBps = PROVIDER_FEE_BPS, routers } = options
   const flow = createFormFlow<Pair, Question, bigint>({
-    ...{ store, clock, questionOf },
+    store,
+    clock,
+    questionOf,
     fetch: async (question, signal) => (await dataApi.quote(question, { signal })) ?? 0n,
   })
   const pairAtom = flow.formAtom
@@ -204,7 +206,14 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   }
 
   const { begin, drop, ...shown } = createReviewing({
-    ...{ ctx, page, dataApi, swapsOf, isListed, isSmartAccount, slippage, routers },
+    ctx,
+    page,
+    dataApi,
+    swapsOf,
+    isListed,
+    isSmartAccount,
+    slippage,
+    routers,
     heldTokens: () => ownOf().map(({ token }) => token),
     priceOf: ({ address }) => store.get(pricesAtom).get(address ?? '') ?? null,
     requote: async (terms, signal) => {

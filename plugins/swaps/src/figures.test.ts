@@ -10,8 +10,14 @@ const dollar: Token = { ...ether, address: '0xdd', name: 'Dollar', symbol: 'USDC
 const ETHER = 10n ** 18n
 const whole = (units: bigint): Decimal => ({ units, decimals: 0 })
 const QUOTE: Quote = {
-  ...{ from: ether, to: dollar, units: ETHER, toUnits: 3_000_000_000n, slippageBps: 100, providerFeeBps: 85 },
-  ...{ fromPrice: whole(3000n), toPrice: whole(1n) },
+  from: ether,
+  to: dollar,
+  units: ETHER,
+  toUnits: 3_000_000_000n,
+  slippageBps: 100,
+  providerFeeBps: 85,
+  fromPrice: whole(3000n),
+  toPrice: whole(1n),
 }
 const impactOf = (changed: Partial<Quote>) => countFigures({ ...QUOTE, ...changed }).impactBps
 

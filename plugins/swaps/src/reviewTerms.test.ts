@@ -11,8 +11,11 @@ const dollar: Token = { ...ether, address: '0xdd', name: 'Dollar', symbol: 'USDC
 const CALL = { network: 'eip155:1', method: 'send', params: [] } as const
 const fee = (units: bigint) => ({ units, decimals: 18, symbol: 'ETH' })
 const figures = {
-  ...{ toUnits: 100_000n, minimumUnits: 90_000n, rate: { units: 1n, decimals: 0 } },
-  ...{ impactBps: null, providerFeeUnits: 8n },
+  toUnits: 100_000n,
+  minimumUnits: 90_000n,
+  rate: { units: 1n, decimals: 0 },
+  impactBps: null,
+  providerFeeUnits: 8n,
 }
 const NOW_MS = 1_750_000_000_000
 const swapOf = (changed: { feeUnits?: bigint; router?: string; minimumUnits?: bigint } = {}): SwapReview['step'] => {
@@ -25,16 +28,18 @@ const approvalOf = (units = 7n, spender = '0xs'): SwapReview['step'] => ({
 })
 const REVIEW: SwapReview = {
   terms: { account: 'eip155:1:0xa', from: dollar, to: ether, units: 7n, minimumUnits: 90_000n },
-  ...{
-    figures,
-    step: swapOf(),
-    risks: [],
-    feeWarnings: [],
-    arrivingUnits: null,
-    preparedAtMs: NOW_MS,
-    checkedAtMs: NOW_MS,
-  },
-  ...{ isChanged: false, isStale: false, isExpired: false, isApproved: false, refusal: null },
+  figures,
+  step: swapOf(),
+  risks: [],
+  feeWarnings: [],
+  arrivingUnits: null,
+  preparedAtMs: NOW_MS,
+  checkedAtMs: NOW_MS,
+  isChanged: false,
+  isStale: false,
+  isExpired: false,
+  isApproved: false,
+  refusal: null,
 }
 const FIRST = { account: 'eip155:1:0xa', from: '0xdd', to: '' }
 

@@ -58,7 +58,11 @@ export function createReviewing(deps: ReviewingDeps) {
   /** What the visitor saw first, or last acknowledged. */
   const basisAtom = atom<Seen | null>(null)
   const flow = createReviewFlow<SwapReview>({
-    ...{ store, clock, refreshMs: REFRESH_MS, look, termsOf },
+    store,
+    clock,
+    refreshMs: REFRESH_MS,
+    look,
+    termsOf,
     accountOf: ({ terms }) => terms.account,
     open: () => router.push('SwapPreview'),
     finish({ terms }) {
@@ -150,7 +154,11 @@ export function createReviewing(deps: ReviewingDeps) {
     question[isSwap ? 'submit' : 'accept']()
     // Emitted when the account is shown, because a receipt opens above it.
     ctx.emit('tx:submitted', {
-      ...{ network: networkOf(account), hash, from: account, kind: isSwap ? 'swap' : 'approve', fee: step.plan.fee },
+      network: networkOf(account),
+      hash,
+      from: account,
+      kind: isSwap ? 'swap' : 'approve',
+      fee: step.plan.fee,
       ...(isSwap && {
         sent: { token, units, price: priceOf(token) },
         received: { token: to, units: step.plan.minimumUnits, price: priceOf(to) },

@@ -18,8 +18,11 @@ const approvalOf = (units: bigint): SwapReview['step'] => ({
   plan: { ...STEP, spender: '0xs', units },
 })
 const figures: SwapReview['figures'] = {
-  ...{ toUnits: 10_000n, minimumUnits: 9_000n, rate: { units: 1n, decimals: 0 } },
-  ...{ impactBps: null, providerFeeUnits: 0n },
+  toUnits: 10_000n,
+  minimumUnits: 9_000n,
+  rate: { units: 1n, decimals: 0 },
+  impactBps: null,
+  providerFeeUnits: 0n,
 }
 
 function risksOf({

@@ -74,14 +74,12 @@ test('SWP-03 the least that arrives is never below what the tolerance allows, an
 })
 test('SWP-03 rate, impact and provider fee of a quote', () => {
   const figures = countFigures({
-    ...{
-      from: ether,
-      to: dollar,
-      units: 2n * 10n ** 18n,
-      toUnits: 5_940_000_000n,
-      slippageBps: 100,
-      providerFeeBps: 85,
-    },
+    from: ether,
+    to: dollar,
+    units: 2n * 10n ** 18n,
+    toUnits: 5_940_000_000n,
+    slippageBps: 100,
+    providerFeeBps: 85,
     fromPrice: { units: 3000n, decimals: 0 },
     toPrice: { units: 1n, decimals: 0 },
   })

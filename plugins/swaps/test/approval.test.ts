@@ -12,7 +12,10 @@ describe('SWP-03 an approval', () => {
     expect(await page.service.confirm()).toEqual({ outcome: 'approved' })
     expect(page.initiated).not.toHaveBeenCalled()
     expect(page.submitted.mock.calls[0]?.[0]).toEqual({
-      ...{ network: 'eip155:1', hash: expect.any(String), from: expect.any(String), kind: 'approve' },
+      network: 'eip155:1',
+      hash: expect.any(String),
+      from: expect.any(String),
+      kind: 'approve',
       fee: expect.anything(),
     })
     expect(page.review()).toMatchObject({ step: { kind: 'swap' }, isApproved: false })
@@ -107,7 +110,11 @@ describe('SWP-04 how a request ends', () => {
     expect(await page.service.confirm()).toMatchObject({ outcome: 'failed', problem: { code: 'swaps/refused' } })
     expect(page.submission()).toMatchObject({ phase: 'failed', problem: { code: 'swaps/refused' } })
     expect(page.failed).toHaveBeenCalledExactlyOnceWith({
-      ...{ network: 'eip155:1', from: 'ETH', to: 'USDC', code: 'swaps/refused', step: 'swap' },
+      network: 'eip155:1',
+      from: 'ETH',
+      to: 'USDC',
+      code: 'swaps/refused',
+      step: 'swap',
     })
     expect(page.isUnanswered()).toBe(false)
   })

@@ -9,8 +9,14 @@ describe('SWP-04 what is shown', () => {
     expect(page.review()).toMatchObject({
       terms: { units: ETHER, minimumUnits: 2_970_000_000n },
       step: { kind: 'swap', plan: { minimumUnits: 2_970_000_000n } },
-      ...{ isChanged: false, isStale: false, isExpired: false, isApproved: false, refusal: null, risks: [] },
-      ...{ preparedAtMs: page.clock.now(), checkedAtMs: page.clock.now() },
+      isChanged: false,
+      isStale: false,
+      isExpired: false,
+      isApproved: false,
+      refusal: null,
+      risks: [],
+      preparedAtMs: page.clock.now(),
+      checkedAtMs: page.clock.now(),
     })
     expect(page.terms()).toMatchObject({ worse: [], isSettling: false })
     expect(page.isPreparing()).toBe(false)
@@ -163,8 +169,12 @@ describe('SWP-03 a press', () => {
     expect(await confirmed).toMatchObject({ outcome: 'swapped' })
     const price = { units: 1n, decimals: 0 }
     expect(page.submitted).toHaveBeenCalledExactlyOnceWith({
-      ...{ network: 'eip155:1', hash: HASH, from: page.kernel.store.get(page.service.pairAtom)?.account, kind: 'swap' },
-      ...{ fee: { units: 10n ** 14n, decimals: 18, symbol: 'ETH' }, sent: { token: ether, units: ETHER, price } },
+      network: 'eip155:1',
+      hash: HASH,
+      from: page.kernel.store.get(page.service.pairAtom)?.account,
+      kind: 'swap',
+      fee: { units: 10n ** 14n, decimals: 18, symbol: 'ETH' },
+      sent: { token: ether, units: ETHER, price },
       received: { token: dollar, units: 2_970_000_000n, price },
     })
     expect([page.review(), page.submission().phase, page.clock.pending()]).toEqual([null, 'idle', 0])

@@ -39,7 +39,9 @@ function play(remembered: readonly RememberedPortfolio[] = []) {
   }
   const lastKept = () => deps.keep.mock.lastCall?.[0] ?? []
   return {
-    ...{ portfolios, load, ...deps },
+    portfolios,
+    load,
+    ...deps,
     pass: (byMs: number) => {
       nowMs += byMs
     },

@@ -4,8 +4,12 @@ import { expect, test } from 'vitest'
 import { searchTokens } from './searchTokens'
 
 const tokenOf = (name: string, symbol: string, address: string | null): Token => ({
-  ...{ network: 'eip155:1', decimals: 6, iconUrl: null },
-  ...{ name, symbol, address },
+  network: 'eip155:1',
+  decimals: 6,
+  iconUrl: null,
+  name,
+  symbol,
+  address,
 })
 const COIN = tokenOf('Ether', 'ETH', null)
 const WRAPPED = tokenOf('Wrapped Ether', 'WETH', '0xAA01')

@@ -123,11 +123,21 @@ test('ACC-01 the account’s state has the balances, without the hidden ones', a
   await tokens.portfolio(ADA)
   expect(kernel.connections.account('eip155').tokenBalance).toEqual([
     {
-      ...{ name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', value: 6000, price: 0.01, iconUrl: '' },
+      name: 'Ether',
+      symbol: 'ETH',
+      chainId: 'eip155:1',
+      value: 6000,
+      price: 0.01,
+      iconUrl: '',
       quantity: { decimals: '18', numeric: '2' },
     },
     {
-      ...{ name: 'TUSD coin', symbol: 'TUSD', chainId: 'eip155:1', value: 5, price: 0.01, iconUrl: '' },
+      name: 'TUSD coin',
+      symbol: 'TUSD',
+      chainId: 'eip155:1',
+      value: 5,
+      price: 0.01,
+      iconUrl: '',
       address: `eip155:1:${TUSD.address}`,
       quantity: { decimals: '6', numeric: '5' },
     },

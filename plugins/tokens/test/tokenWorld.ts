@@ -174,7 +174,12 @@ export async function playWorld(options: WorldOptions = {}) {
   await kernel.connectors.discover()
   await kernel.connections.connect(wallet.connector.id)
   return {
-    ...{ kernel, clock, storage, wallet, script, requests },
+    kernel,
+    clock,
+    storage,
+    wallet,
+    script,
+    requests,
     tokens: await kernel.service('tokens'),
     toast: () => readToast(kernel),
     /** What the service says from now on. */

@@ -120,7 +120,9 @@ test('BAL-06 a family that cannot read tokens has its coin only, whatever the ho
 
 test('BAL-06 whether a family has tokens is its own affair: no service is asked for the account of one without', async () => {
   const network: Network = {
-    ...{ id: 'solana:1', name: 'Other', rpcUrls: [] },
+    id: 'solana:1',
+    name: 'Other',
+    rpcUrls: [],
     native: { name: 'O', symbol: 'O', decimals: 9 },
   }
   const native = async () => ({ units: 3n, decimals: 9, symbol: 'O' })

@@ -185,7 +185,9 @@ test.each([
   const p = { ...same, aud, iss: `did:pkh:${ACCOUNT}`, version: '1', iat: '2026-01-01T00:00:00.000Z' }
   const accept = vi.fn()
   const signer: PluginManifest = {
-    ...{ id: 'test-sign-in', api: 1, provides: ['pairingSignIn'] },
+    id: 'test-sign-in',
+    api: 1,
+    provides: ['pairingSignIn'],
     load: async () => ({
       setup: (ctx) =>
         void ctx.provide('pairingSignIn' as never, { createRequest: async () => request, accept } as never),

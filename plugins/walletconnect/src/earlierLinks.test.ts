@@ -43,7 +43,7 @@ function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()
     if (shown) await page.links.resume(shown)
     return page
   }
-  return { ...{ scripted, clock, stored, links, update, show, approve, kept, untilKept, reload, onApproved } }
+  return { scripted, clock, stored, links, update, show, approve, kept, untilKept, reload, onApproved }
 }
 const linkOf = (topic: string, madeAtMs: number) => ({ topic, untilMs: madeAtMs + PROPOSAL_LIFETIME_MS })
 

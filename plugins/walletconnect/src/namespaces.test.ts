@@ -74,8 +74,15 @@ const methodsOf = (chain: { namespace: string; methods: Readonly<Record<string, 
   proposeNamespaces([`${chain.namespace}:1`], completeOverrides([chain]))[chain.namespace]?.methods ?? []
 
 test.each([
-  ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v3', 'wallet_registerOnboarding'],
-  ...['wallet_scanQRCode', 'eth_getBalance', 'eth_accounts', 'eth_sendRawTransaction'],
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'wallet_registerOnboarding',
+  'wallet_scanQRCode',
+  'eth_getBalance',
+  'eth_accounts',
+  'eth_sendRawTransaction',
 ])('WCT-07 %s, which no request may use or a node answers, is not asked for', (method) => {
   expect(methodsOf(EVM)).not.toContain(method)
 })

@@ -16,7 +16,10 @@ import type { WalletConnectTypes } from '../src/types'
 const START_DEADLINE_MS = 60_000
 const LIVE = new AbortController().signal
 const REQUEST: SignInRequest = {
-  ...{ domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh1234', statement: 'Sign in to Page.' },
+  domain: 'page.example',
+  uri: 'https://page.example',
+  nonce: 'abcdefgh1234',
+  statement: 'Sign in to Page.',
 }
 const owner = privateKeyToAccount(generatePrivateKey())
 const stranger = privateKeyToAccount(generatePrivateKey())

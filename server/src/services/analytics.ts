@@ -17,7 +17,8 @@ export const analytics = defineService({
   async start(values, { database, openPort, onFault }, local?: Partial<AnalyticsServerOptions>) {
     const { startAnalytics } = await import('../../../services/analytics/startAnalytics.ts')
     return startAnalytics({
-      ...{ database, openPort },
+      database,
+      openPort,
       projects: values.PROJECTS,
       proxyHops: values.PROXY_HOPS,
       requestsPerSecond: values.REQUESTS_PER_SECOND,

@@ -29,7 +29,11 @@ export const bundler = defineService({
     const { startBundler } = await import('../../../services/bundler/startBundler.ts')
     const executor = privateKeyToAccount(EXECUTOR_KEY)
     const { stop } = await startBundler({
-      ...{ database, openPort, onFault, networks, executor },
+      database,
+      openPort,
+      onFault,
+      networks,
+      executor,
       proxyHops: values.PROXY_HOPS,
       requestsPerSecond: values.REQUESTS_PER_SECOND,
     })

@@ -43,7 +43,10 @@ export const dataApi = defineService({
     const priced = explored.map((network) => prices?.addPrices(network) ?? network)
     const networks = priced.map((network) => swaps?.addSwaps(network) ?? network)
     const running = await startDataApi({
-      ...{ database, openPort, onFault, networks },
+      database,
+      openPort,
+      onFault,
+      networks,
       publicUrl: values.PUBLIC_URL,
       proxyHops: values.PROXY_HOPS,
       requestsPerSecond: values.REQUESTS_PER_SECOND,

@@ -39,7 +39,14 @@ export const keeper = defineService({
     const [key, oldKeys] = [keys.open(values.KEEPER_KEY), values.KEEPER_OLD_KEYS?.map(keys.open)]
     return startWithMailer(values, async (mailer) => {
       const { stop } = await startKeeper({
-        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer, key, oldKeys },
+        database,
+        openPort,
+        onFault,
+        onKeyEvent,
+        onOldSeals,
+        mailer,
+        key,
+        oldKeys,
         grantKeys: values.GRANT_PUBLIC_KEYS,
         issuers: values.PROVIDERS,
         loginUrl: () => values.LOGIN_URL,

@@ -46,7 +46,15 @@ export const login = defineService({
     const grantKey = keys.open(values.GRANT_KEY)
     return startWithMailer(values, async (mailer) => {
       const { stop } = await startLogin({
-        ...{ database, openPort, onFault, onKeyEvent, onOldSeals, mailer, key, oldKeys, grantKey },
+        database,
+        openPort,
+        onFault,
+        onKeyEvent,
+        onOldSeals,
+        mailer,
+        key,
+        oldKeys,
+        grantKey,
         keeperUrl: values.KEEPER_URL,
         keeperInternalUrl: values.KEEPER_INTERNAL_URL,
         publicUrl: values.PUBLIC_URL,

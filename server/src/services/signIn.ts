@@ -29,7 +29,10 @@ export const signIn = defineService({
     const { startSignIn } = await import('../../../services/sign-in/startSignIn.ts')
     const { NETWORKS: networks } = values
     const { stop } = await startSignIn({
-      ...{ database, openPort, onFault, networks },
+      database,
+      openPort,
+      onFault,
+      networks,
       origin: values.ORIGIN,
       lifeMs: values.SESSION_S * MS_PER_S,
       proxyHops: values.PROXY_HOPS,

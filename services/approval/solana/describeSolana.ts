@@ -45,13 +45,17 @@ export function describeSolana(
       }
     case 'signTransactions':
       return describeTransactions(request.transactions, {
-        ...{ one: texts.signTransaction, several: texts.signTransactions, of: texts.sign },
+        one: texts.signTransaction,
+        several: texts.signTransactions,
+        of: texts.sign,
         effect: fill(texts.signedEffect, { network: network.name }),
         wording,
       })
     case 'sendTransaction':
       return describeTransactions([request.transaction], {
-        ...{ one: texts.sendTransaction, several: texts.sendTransactions, of: texts.send },
+        one: texts.sendTransaction,
+        several: texts.sendTransactions,
+        of: texts.send,
         effect: texts.final,
         wording,
       })

@@ -35,7 +35,10 @@ async function expectIncluded(request: BundlerAt, hash: Hex): Promise<void> {
 type Wanted = Awaited<ReturnType<BundlerWorld['createOperation']>>
 const hashOf = ({ operation: userOperation }: Wanted): Hex =>
   getUserOperationHash({
-    ...{ chainId: 31337, entryPointAddress: world.entryPoint, entryPointVersion: '0.7', userOperation },
+    chainId: 31337,
+    entryPointAddress: world.entryPoint,
+    entryPointVersion: '0.7',
+    userOperation,
   })
 
 test('SRV-08 the response to a broadcast is lost: the operation is included, once', async () => {

@@ -32,11 +32,18 @@ export async function startScriptedBundler(answers: Answers = {}, kept: Kept | n
   const faults: string[] = []
   const bundler = createBundler({
     networks: [{ id: CHAIN_ID, rpcUrl: node.rpcUrl, entryPoint: ENTRY_POINT }],
-    ...{ operations, executor: EXECUTOR, onFault: (kind) => faults.push(kind) },
+    operations,
+    executor: EXECUTOR,
+    onFault: (kind) => faults.push(kind),
   })
   const request = (method: string, params: unknown = [], chainId = CHAIN_ID) => bundler.answer(chainId, method, params)
   return {
-    ...{ script, bundler, request, added, faults, stop: node.stop },
+    script,
+    bundler,
+    request,
+    added,
+    faults,
+    stop: node.stop,
     send: (change: object = {}) => request('eth_sendUserOperation', [toWire({ ...OPERATION, ...change }), ENTRY_POINT]),
   }
 }

@@ -65,8 +65,12 @@ export function convertRoutes({ networks, iconUrlOf }: ConvertOptions): ApiRoute
 function listTokens(id: string, network: ConvertNetwork, iconUrlOf: ConvertOptions['iconUrlOf'], only: string | null) {
   const listed = [{ ...network.native, address: NATIVE_ADDRESS }, ...network.tokens]
   const tokens = listed.map(({ name, symbol, decimals, address }) => ({
-    ...{ name, symbol, address: `${id}:${address.toLowerCase()}`, decimals },
-    ...{ logoUri: iconUrlOf(symbol), eip2612: false },
+    name,
+    symbol,
+    address: `${id}:${address.toLowerCase()}`,
+    decimals,
+    logoUri: iconUrlOf(symbol),
+    eip2612: false,
   }))
   const wanted = only?.toLowerCase().split(':').at(-1)
   return replyJson({ tokens: wanted ? tokens.filter(({ address }) => address === `${id}:${wanted}`) : tokens })

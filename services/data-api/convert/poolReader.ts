@@ -51,7 +51,9 @@ export function createPoolReader(pools: Pick<Pools, 'rpcUrl' | 'factory' | 'weth
     const pairs = Array.from({ length: Number(count) }, async (_, index): Promise<Pair> => {
       const { address, tokens } = known.get(BigInt(index)) ?? (await readPair(BigInt(index)))
       const [reserve0, reserve1] = await client.readContract({
-        ...{ address, abi: pairAbi, blockNumber },
+        address,
+        abi: pairAbi,
+        blockNumber,
         functionName: 'getReserves',
       })
       return { tokens, reserves: [reserve0, reserve1] }

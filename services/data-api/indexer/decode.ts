@@ -81,7 +81,13 @@ const MANY_ITEMS = parseAbiParameters('uint256[], uint256[]')
 function readItems(selector: string | undefined, data: string, place: { address: string; from: string; to: string }) {
   const { address: collection, from, to } = place
   const toMovement = (tokenId: bigint, units: bigint): Movement => ({
-    ...{ kind: 'nft', standard: 'erc1155', collection, tokenId, units, from, to },
+    kind: 'nft',
+    standard: 'erc1155',
+    collection,
+    tokenId,
+    units,
+    from,
+    to,
   })
   try {
     if (selector === selectors.transferSingle) return [toMovement(...decodeAbiParameters(ONE_ITEM, data as Hex))]

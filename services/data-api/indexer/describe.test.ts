@@ -29,8 +29,17 @@ const log = record({
 })
 
 const transactionOf = (facts: Partial<Transaction>): Transaction => ({
-  ...{ hash: '0x', position: 0, from: ME, to: OTHER, units: 0n, input: '0x', nonce: 0n },
-  ...{ hasFailed: false, created: null, logs: [], inner: [] },
+  hash: '0x',
+  position: 0,
+  from: ME,
+  to: OTHER,
+  units: 0n,
+  input: '0x',
+  nonce: 0n,
+  hasFailed: false,
+  created: null,
+  logs: [],
+  inner: [],
   ...facts,
 })
 const operationOf = (facts: Partial<Transaction>, account = ME) => {

@@ -119,7 +119,9 @@ function join(block: RawBlock, rawReceipts: unknown, rawTraces: unknown): Block 
     const receipt = receipts.get(facts.hash)
     if (receipt?.blockHash !== block.hash) throw new Error(`Block ${block.number} was replaced while it was read.`)
     return {
-      ...{ ...facts, to, units },
+      ...facts,
+      to,
+      units,
       position: receipt.transactionIndex,
       hasFailed: receipt.status === 0n,
       created: receipt.contractAddress ?? null,

@@ -55,7 +55,9 @@ test('SRV-07 SRV-11 texts without an end are left out, and those next to them ar
 test('SRV-07 of thousands of items that one transaction names, some are read', async () => {
   const { rpcUrl, batches } = await startNode(() => '0x')
   const keys = Array.from({ length: 5_000 }, (_, tokenId) => ({
-    ...{ collection: HOSTILE, tokenId: String(tokenId), standard: 'erc721' as const },
+    collection: HOSTILE,
+    tokenId: String(tokenId),
+    standard: 'erc721' as const,
   }))
   expect(await readNftFacts(rpcUrl, keys)).toHaveLength(500)
   expect(batches).toEqual([100, 100, 100, 100, 100])

@@ -94,11 +94,25 @@ async function insertFacts(query: Query, network: string, block: bigint, { token
 }
 
 const ENTRY_COLUMNS = {
-  ...{ account: 'text', hash: 'text', block: 'bigint', position: 'integer', mined_at_ms: 'bigint', sender: 'text' },
-  ...{ recipient: 'text', nonce: 'bigint', status: 'text', operation: 'text', transfers: 'jsonb' },
+  account: 'text',
+  hash: 'text',
+  block: 'bigint',
+  position: 'integer',
+  mined_at_ms: 'bigint',
+  sender: 'text',
+  recipient: 'text',
+  nonce: 'bigint',
+  status: 'text',
+  operation: 'text',
+  transfers: 'jsonb',
 }
 const NFT_COLUMNS = {
-  ...{ block: 'bigint', collection: 'text', token_id: 'text', standard: 'text', sender: 'text', recipient: 'text' },
+  block: 'bigint',
+  collection: 'text',
+  token_id: 'text',
+  standard: 'text',
+  sender: 'text',
+  recipient: 'text',
   units: 'numeric',
 }
 
@@ -154,8 +168,15 @@ function toBlockRow({ block: { number, hash } }: DecodedBlock) {
 function toEntryRow(block: Block, transaction: Transaction, entry: Entry, prices: Facts['prices']) {
   const { hash, position, from, to, nonce, hasFailed } = transaction
   return {
-    ...{ account: entry.account, operation: entry.operation, hash, position, sender: from, recipient: to },
-    ...{ block: String(block.number), mined_at_ms: block.minedAtMs, nonce: String(nonce) },
+    account: entry.account,
+    operation: entry.operation,
+    hash,
+    position,
+    sender: from,
+    recipient: to,
+    block: String(block.number),
+    mined_at_ms: block.minedAtMs,
+    nonce: String(nonce),
     status: hasFailed ? 'failed' : 'confirmed',
     transfers: entry.movements.slice(0, MAX_TRANSFERS).map((movement) => toStoredTransfer(movement, prices)),
   }

@@ -15,11 +15,15 @@ const timeSchema = v.pipe(
 )
 
 const purchaseCurrencySchema = v.object({
-  ...{ id: textSchema, name: textSchema, symbol: textSchema },
+  id: textSchema,
+  name: textSchema,
+  symbol: textSchema,
   networks: v.array(
     v.object({
-      ...{ name: textSchema, display_name: textSchema },
-      ...{ chain_id: v.optional(textSchema, ''), contract_address: v.optional(textSchema, '') },
+      name: textSchema,
+      display_name: textSchema,
+      chain_id: v.optional(textSchema, ''),
+      contract_address: v.optional(textSchema, ''),
     }),
   ),
 })
@@ -57,15 +61,14 @@ const linkSchema = v.object({ url: v.pipe(v.string(), v.url()) })
 const purchasesSchema = v.object({
   purchases: v.array(
     v.object({
-      ...{
-        id: v.pipe(v.string(), v.regex(/^[\w:.-]{1,200}$/)),
-        network: textSchema,
-        status: textSchema,
-        hash: v.nullable(textSchema),
-      },
+      id: v.pipe(v.string(), v.regex(/^[\w:.-]{1,200}$/)),
+      network: textSchema,
+      status: textSchema,
+      hash: v.nullable(textSchema),
       asset: v.object({ name: textSchema, symbol: textSchema, address: v.nullable(textSchema) }),
       quantity: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/)),
-      ...{ madeAtMs: timeSchema, changedAtMs: timeSchema },
+      madeAtMs: timeSchema,
+      changedAtMs: timeSchema,
     }),
   ),
 })

@@ -59,9 +59,13 @@ export function readRegistration(context: DataContext, body: unknown): Registrat
     throw new RefusedError(400, 'timestamp', 'The message is too old or from the future')
   }
   return {
-    ...{ name: checkName(context, name), attributes: attributes.bio === undefined ? {} : { bio: attributes.bio } },
-    ...{ address: readAddress(facts.address, 'evm'), coinType: BigInt(coinType), chainId: coinType - EVM_BIT },
-    ...{ message, signature },
+    name: checkName(context, name),
+    attributes: attributes.bio === undefined ? {} : { bio: attributes.bio },
+    address: readAddress(facts.address, 'evm'),
+    coinType: BigInt(coinType),
+    chainId: coinType - EVM_BIT,
+    message,
+    signature,
   }
 }
 

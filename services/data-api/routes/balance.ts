@@ -67,7 +67,9 @@ function toBalance({ id }: DataNetwork, { token, units, wireAddress }: Holding, 
   const { name, symbol, decimals, iconUrl } = token
   const numeric = formatUnits(units, decimals)
   return {
-    ...{ name, symbol, chainId: id },
+    name,
+    symbol,
+    chainId: id,
     ...(wireAddress === null ? {} : { address: wireAddress }),
     value: price === null ? undefined : (toNumber(multiply(price, numeric)) ?? undefined),
     price: toNumber(price) ?? 0,

@@ -100,8 +100,15 @@ function toItem(row: HistoryEntry, known: Descriptions) {
   return {
     id: `${chain}:${hash}`,
     metadata: {
-      ...{ operationType, hash, minedAt: new Date(Number(row.minedAtMs)).toISOString(), sentFrom, sentTo, status },
-      ...{ nonce: Number(row.nonce), application: null, chain },
+      operationType,
+      hash,
+      minedAt: new Date(Number(row.minedAtMs)).toISOString(),
+      sentFrom,
+      sentTo,
+      status,
+      nonce: Number(row.nonce),
+      application: null,
+      chain,
     },
     transfers: row.transfers.map((transfer) => toTransfer(transfer, known)),
   }
@@ -120,8 +127,12 @@ function toTransfer(transfer: StoredTransfer, { chain, tokens, nfts, native }: D
   const address = contract ? { address: `${chain}:${contract}` } : {}
   return {
     fungible_info: { name, symbol, icon: { url: iconUrl }, ...address },
-    ...{ nft_info: null, direction, quantity: { numeric } },
-    ...{ value: toNumber(price && multiply(price, numeric)), price: toNumber(price) },
-    ...{ sender, recipient },
+    nft_info: null,
+    direction,
+    quantity: { numeric },
+    value: toNumber(price && multiply(price, numeric)),
+    price: toNumber(price),
+    sender,
+    recipient,
   }
 }

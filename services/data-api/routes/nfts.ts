@@ -108,7 +108,10 @@ function isHeld(owner: string, { standard }: HeldItem, data: unknown): boolean {
 
 function toItem({ id }: DataNetwork, { collection, tokenId, name, collectionName, previewUrl, isSpam }: KnownNft) {
   return {
-    ...{ address: `${id}:${collection}`, token_id: tokenId, name, collection: collectionName || null },
+    address: `${id}:${collection}`,
+    token_id: tokenId,
+    name,
+    collection: collectionName || null,
     preview: previewUrl === null ? null : { url: previewUrl },
     flags: { is_spam: isSpam },
   }

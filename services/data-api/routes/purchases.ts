@@ -48,10 +48,16 @@ function toItem(row: PurchaseRow, account: string, sentFrom: string) {
   const { name, symbol, iconUrl, address } = token
   const transfer = {
     fungible_info: {
-      ...{ name, symbol, icon: iconUrl === null ? null : { url: iconUrl } },
+      name,
+      symbol,
+      icon: iconUrl === null ? null : { url: iconUrl },
       ...(address ? { address: `${chain}:${address}` } : {}),
     },
-    ...{ nft_info: null, direction: 'in', quantity: { numeric: quantity }, value: null, price: null },
+    nft_info: null,
+    direction: 'in',
+    quantity: { numeric: quantity },
+    value: null,
+    price: null,
   }
   return { id, metadata: { operationType: 'buy', hash, minedAt, status, ...ends }, transfers: [transfer] }
 }

@@ -163,8 +163,13 @@ function readAccount(
 
 function toSession({ pci, project, permissions, expiresAtS, createdAtS, revokedAtS, context }: SessionRow) {
   return {
-    ...{ project, pci, permissions, policies: [], context },
-    ...{ expiry: Number(expiresAtS), createdAt: Number(createdAtS) },
+    project,
+    pci,
+    permissions,
+    policies: [],
+    context,
+    expiry: Number(expiresAtS),
+    createdAt: Number(createdAtS),
     revokedAt: revokedAtS === null ? null : Number(revokedAtS),
   }
 }

@@ -45,7 +45,8 @@ beforeAll(async () => {
   const token = { address: TOKEN, name: 'Token', symbol: 'TKN', decimals: 0 }
   world = await startDataWorld({
     networks: [{ id: NETWORK, name: 'Seven', rpcUrl: node.rpcUrl, native, tokens: [token] }],
-    ...{ pollMs: 3_600_000, requestsPerSecond: 20 },
+    pollMs: 3_600_000,
+    requestsPerSecond: 20,
   })
 })
 beforeEach(() => {

@@ -35,7 +35,7 @@ test('BAL-01 every balance of an EVM account equals the chain’s, to the unit, 
     const decimals = await client.readContract({ ...token, functionName: 'decimals' })
     const numeric = formatUnits(units, decimals)
     expect({ symbol, quantity }).toEqual({
-      ...{ symbol: await client.readContract({ ...token, functionName: 'symbol' }) },
+      symbol: await client.readContract({ ...token, functionName: 'symbol' }),
       quantity: { decimals: String(decimals), numeric },
     })
   }

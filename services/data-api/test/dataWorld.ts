@@ -72,7 +72,11 @@ export async function startDataWorld({ families = [], ...options }: WorldOptions
   ])
   const faults: string[] = []
   const settings = {
-    ...{ database, port: 0, control: true, networks: listLocalNetworks(evm, solana), pools: evm.pools },
+    database,
+    port: 0,
+    control: true,
+    networks: listLocalNetworks(evm, solana),
+    pools: evm.pools,
     moreRoutes: hostilePictureRoutes(),
     onFault: (where: string, kind: string) => void faults.push(`${where} ${kind}`),
     ...options,
@@ -84,7 +88,13 @@ export async function startDataWorld({ families = [], ...options }: WorldOptions
     return fetch(`${api.url}${path}?${query}`, { ...init, headers })
   }
   return {
-    ...{ api, request, database, evm, solana, faults, settings },
+    api,
+    request,
+    database,
+    evm,
+    solana,
+    faults,
+    settings,
     get: async (path: string, params?: Record<string, string>): Promise<Answer> => (await request(path, params)).json(),
     post: (path: string, body: unknown) => request(path, {}, { method: 'POST', body: JSON.stringify(body) }),
     control: (command: object) =>

@@ -85,14 +85,22 @@ test('TXH-01 a native transfer is in both histories, exact, with its network, ti
   const { timestamp } = await reader.getBlock({ blockHash: (await reader.getTransactionReceipt({ hash })).blockHash })
   expect(item).toMatchObject({
     metadata: {
-      ...{ operationType: 'send', hash, status: 'confirmed', chain: LOCAL, sentFrom: me },
-      ...{ sentTo: savings.address.toLowerCase(), minedAt: new Date(Number(timestamp) * 1000).toISOString() },
+      operationType: 'send',
+      hash,
+      status: 'confirmed',
+      chain: LOCAL,
+      sentFrom: me,
+      sentTo: savings.address.toLowerCase(),
+      minedAt: new Date(Number(timestamp) * 1000).toISOString(),
       nonce: (await reader.getTransaction({ hash })).nonce,
     },
     transfers: [
       {
-        ...{ direction: 'out', quantity: { numeric: '1.000000000000000001' }, nft_info: null },
-        ...{ sender: me, recipient: savings.address.toLowerCase() },
+        direction: 'out',
+        quantity: { numeric: '1.000000000000000001' },
+        nft_info: null,
+        sender: me,
+        recipient: savings.address.toLowerCase(),
       },
     ],
   })
@@ -133,11 +141,14 @@ test('TXH-03 tokens, approvals, failures, contracts, trades, wrapping and burnin
     'out 0.25 WETH',
   ])
   const [, received = 0n] = await reader.readContract({
-    ...{ address: router, abi: routerAbi, functionName: 'getAmountsOut' },
+    address: router,
+    abi: routerAbi,
+    functionName: 'getAmountsOut',
     args: [10_000_000n, [dollar, weth]],
   })
   const swap = encodeFunctionData({
-    ...{ abi: routerAbi, functionName: 'swapExactTokensForETH' },
+    abi: routerAbi,
+    functionName: 'swapExactTokensForETH',
     args: [10_000_000n, 1n, [dollar, weth], everyday.address, FAR_DEADLINE],
   })
   expect(shortOf(await findItem(await send({ to: router, data: swap })))).toEqual([

@@ -45,7 +45,10 @@ async function follow(node: { rpcUrl: string }, options: Partial<DataNetwork> = 
     .filter(({ id }) => id === LOCAL)
     .map((network) => ({ ...network, rpcUrl: node.rpcUrl, ...options }))
   const api = await startFaultyDataApi({
-    ...{ database, networks, port: 0, pollMs: POLL_MS },
+    database,
+    networks,
+    port: 0,
+    pollMs: POLL_MS,
     onFault: (_, kind) => void faults.push(kind),
     onReorg: (_, common) => void reorgs.push(common),
   })

@@ -11,7 +11,10 @@ const TRANSACTIONS = 2000
 /** Those of a page, and the one that shows that there are more. */
 const MAX_ROWS_READ = 51
 const NETWORK = {
-  ...{ id: LOCAL, name: 'Local', rpcUrl: 'http://127.0.0.1:9', tokens: [] },
+  id: LOCAL,
+  name: 'Local',
+  rpcUrl: 'http://127.0.0.1:9',
+  tokens: [],
   native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }
 /** Part of a plan as PostgreSQL writes it in JSON. */

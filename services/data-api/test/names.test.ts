@@ -44,7 +44,10 @@ test('NAM-02 a name goes to the account that signs for it, on its network and on
   const at = new Date(NOW_MS).toISOString()
   const address = everyday.address.toLowerCase()
   const alice = {
-    ...{ name: 'alice.reown.id', registered_at: at, updated_at: at, attributes: { bio: 'hi' } },
+    name: 'alice.reown.id',
+    registered_at: at,
+    updated_at: at,
+    attributes: { bio: 'hi' },
     addresses: { 60: { address, created_at: at }, [COIN_TYPE]: { address, created_at: at } },
   }
   expect(await register({ name: 'alice.reown.id', attributes: { bio: 'hi' } })).toEqual({ status: 200, body: alice })
@@ -81,7 +84,8 @@ test('NAM-02 suggestions begin with the exact name and go on with free ones', as
 test('NAM-01 an account has the ENS name that resolves back to it, with a picture that a page may show', async () => {
   const identityOf = async (address: string) => (await world.request(`/v1/identity/${address}`)).json()
   expect(await identityOf(everyday.address)).toEqual({
-    ...{ name: 'everyday.eth', avatar: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/avatar\.png$/) },
+    name: 'everyday.eth',
+    avatar: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/avatar\.png$/),
     resolvedAt: new Date(NOW_MS).toISOString(),
   })
   for (const address of [savings.address, LIAR, LOOKALIKE]) {

@@ -49,7 +49,10 @@ async function start(first: Answer, { database, timeoutMs = 5000 }: { database?:
   const onFault = (where: string, kind: string) => registry.faults.push(`${where} ${kind}`)
   async function startDirectory() {
     const explorer = await startExplorer({
-      ...{ port: 0, onFault, now: () => registry.nowMs, ...(database && { database }) },
+      port: 0,
+      onFault,
+      now: () => registry.nowMs,
+      ...(database && { database }),
       source: {
         name: 'https://registry.example',
         read: async () => [{ ...LISTING }],
@@ -69,9 +72,24 @@ async function start(first: Answer, { database, timeoutMs = 5000 }: { database?:
 }
 
 const LISTING = {
-  ...{ id: 'acme', name: 'Acme', image_id: 'logo', homepage: null, order: 0, mobile_link: null, desktop_link: null },
-  ...{ webapp_link: null, link_mode: null, app_store: null, play_store: null, rdns: null, chrome_store: null },
-  ...{ injected: null, chains: [], badge_type: 'none' as const, description: null, display_index: 0 },
+  id: 'acme',
+  name: 'Acme',
+  image_id: 'logo',
+  homepage: null,
+  order: 0,
+  mobile_link: null,
+  desktop_link: null,
+  webapp_link: null,
+  link_mode: null,
+  app_store: null,
+  play_store: null,
+  rdns: null,
+  chrome_store: null,
+  injected: null,
+  chains: [],
+  badge_type: 'none' as const,
+  description: null,
+  display_index: 0,
   supports_wc: true,
 }
 const send =

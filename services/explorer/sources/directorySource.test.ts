@@ -19,7 +19,9 @@ async function start(name: string, read: ReadListings, options: ExplorerOptions 
   const failures: { kind: string; reported: string[] | undefined }[] = []
   let explorer: Explorer | null = null
   const started = await startExplorer({
-    ...{ port: 0, source: { name, read, refreshMs: REFRESH_MS }, ...options },
+    port: 0,
+    source: { name, read, refreshMs: REFRESH_MS },
+    ...options,
     onFault: (_, kind) => failures.push({ kind, reported: explorer?.kept?.current()?.map((each) => each.name) }),
   })
   explorer = started
@@ -75,8 +77,14 @@ test('API-03 every page of a registry is read, and what it lists can be searched
 test('API-03 SRV-04 what is not a listing is left out, and so is a link that runs in a page', async () => {
   const script = 'javascript:alert(1)'
   const hostile = wallet('Hostile', {
-    ...{ mobile_link: script, homepage: 'http://plain.example', webapp_link: script, rdns: 'x'.repeat(1000) },
-    ...{ chains: ['eip155:1', '../../x'], injected: 'window', badge_type: 'gold', __proto__: { more: 1 } },
+    mobile_link: script,
+    homepage: 'http://plain.example',
+    webapp_link: script,
+    rdns: 'x'.repeat(1000),
+    chains: ['eip155:1', '../../x'],
+    injected: 'window',
+    badge_type: 'gold',
+    __proto__: { more: 1 },
   })
   const good = wallet('Good', { mobile_link: 'good://', homepage: 'https://good.example', chains: ['eip155:1'] })
   const entries = [hostile, null, 7, { id: '<script>' }, wallet('x'.repeat(500)), good, { ...good, name: 'Twice' }]

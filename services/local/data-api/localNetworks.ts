@@ -22,9 +22,15 @@ export function listLocalNetworks(
   const solana = clusters.map(({ id, name, rpcUrl, native, tokens }): DataNetwork => {
     const symbols = new Map(tokens.map(({ mint, symbol }) => [mint, symbol]))
     return {
-      ...{ id, name, rpcUrl, native },
+      id,
+      name,
+      rpcUrl,
+      native,
       tokens: tokens.map(({ mint: address, name: called, symbol, decimals }) => ({
-        ...{ address, name: called, symbol, decimals },
+        address,
+        name: called,
+        symbol,
+        decimals,
       })),
       readPrice: async (address) =>
         SOLANA_PRICES[address === null ? native.symbol : (symbols.get(address) ?? '')] ?? null,

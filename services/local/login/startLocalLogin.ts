@@ -46,7 +46,9 @@ export async function startLocalLogin({ database, smtpUrl, projects, onLine }: L
     }
     started.push(
       await startOperated(keeper, {
-        ...{ database, port: keeperPort, onLine },
+        database,
+        port: keeperPort,
+        onLine,
         environment: {
           ...shared,
           LOGIN_URL: loginPort.url,
@@ -57,7 +59,9 @@ export async function startLocalLogin({ database, smtpUrl, projects, onLine }: L
     )
     started.push(
       await startOperated(login, {
-        ...{ database, port: loginPort, onLine },
+        database,
+        port: loginPort,
+        onLine,
         environment: {
           ...shared,
           KEEPER_URL: keeperPort.url,

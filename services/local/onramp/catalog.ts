@@ -24,7 +24,9 @@ export function listOptions({ networks, rates }: Catalog) {
     paymentCurrencies: listCurrencies({ rates }).map((id) => ({
       id,
       payment_method_limits: Object.entries(LIMITS).map(([method, { minCents, maxCents }]) => ({
-        ...{ id: method, min: formatCents(minCents), max: formatCents(maxCents) },
+        id: method,
+        min: formatCents(minCents),
+        max: formatCents(maxCents),
       })),
     })),
     purchaseCurrencies: [...symbols].map((symbol) => describeCurrency(networks, symbol)),
@@ -37,7 +39,9 @@ function describeCurrency(networks: readonly OnrampNetwork[], symbol: string) {
     return asset ? [{ network, asset }] : []
   })
   return {
-    ...{ id: symbol.toLowerCase(), name: places[0]?.asset.name ?? symbol, symbol },
+    id: symbol.toLowerCase(),
+    name: places[0]?.asset.name ?? symbol,
+    symbol,
     networks: places.map(({ network: { id, name, aliases }, asset }) => ({
       name: aliases[0],
       display_name: name,

@@ -42,9 +42,13 @@ export function beginForm(context: OnrampContext, text: string): OrderForm {
   const link = readLink(context.partner.secret, text, context.now())
   const [asset] = readDestination(context, link).assets
   return {
-    ...{ link: text, id: randomBytes(ID_BYTES).toString('base64url'), symbol: asset?.symbol ?? '' },
+    link: text,
+    id: randomBytes(ID_BYTES).toString('base64url'),
+    symbol: asset?.symbol ?? '',
     amount: link.presetFiatAmount === undefined ? FIRST_AMOUNT : String(link.presetFiatAmount),
-    ...{ currency: 'USD', method: 'card', outcome: 'success' },
+    currency: 'USD',
+    method: 'card',
+    outcome: 'success',
   }
 }
 
@@ -93,7 +97,11 @@ export async function drawForm(
 ): Promise<string> {
   const { network, account, assets } = readTarget(context, form).destination
   const texts = {
-    ...{ ACCOUNT: account, NETWORK: network.name, LINK: form.link, ID: form.id, AMOUNT: form.amount },
+    ACCOUNT: account,
+    NETWORK: network.name,
+    LINK: form.link,
+    ID: form.id,
+    AMOUNT: form.amount,
     LIMITS: Object.values(LIMITS).map(describeLimit).join(', or '),
     QUOTE: problem === undefined ? await describeOrder(context, form) : '',
   }
@@ -118,7 +126,8 @@ export async function drawForm(
 function drawOptions(options: readonly (readonly [value: string, label: string])[], selected: string): string {
   const draw = ([value, label]: readonly [string, string]) =>
     fillPage(`<option value="__VALUE__"${value === selected ? ' selected' : ''}>__LABEL__</option>`, {
-      ...{ VALUE: value, LABEL: label },
+      VALUE: value,
+      LABEL: label,
     })
   return options.map(draw).join('')
 }

@@ -101,8 +101,13 @@ const STATUS_NAMES = {
 function describePurchase({ id, network, asset, units, status, hash, madeAtMs, changedAtMs }: Purchase) {
   const { name, symbol, decimals, address } = asset
   return {
-    ...{ id, network, hash, status: STATUS_NAMES[status], quantity: formatUnits(BigInt(units), decimals) },
+    id,
+    network,
+    hash,
+    status: STATUS_NAMES[status],
+    quantity: formatUnits(BigInt(units), decimals),
     asset: { name, symbol, address },
-    ...{ madeAtMs: Number(madeAtMs), changedAtMs: Number(changedAtMs) },
+    madeAtMs: Number(madeAtMs),
+    changedAtMs: Number(changedAtMs),
   }
 }

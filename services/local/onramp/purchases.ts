@@ -50,8 +50,18 @@ export async function addPurchase(query: Query, purchase: NewPurchase): Promise<
        (id, account, network, method, asset, units, total_cents, currency, status, reason, made_at_ms, changed_at_ms, due_at_ms)
      values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $11, $12) on conflict (id) do nothing`,
     [
-      ...[id, account, network, method, asset, String(units), totalCents, currency, status, reason],
-      ...[BigInt(madeAtMs), typeof due === 'number' ? BigInt(due) : null],
+      id,
+      account,
+      network,
+      method,
+      asset,
+      String(units),
+      totalCents,
+      currency,
+      status,
+      reason,
+      BigInt(madeAtMs),
+      typeof due === 'number' ? BigInt(due) : null,
     ],
   )
 }
@@ -109,6 +119,10 @@ export async function settlePurchase(
 ): Promise<void> {
   const [status, reason] = hash === null ? ['failed', 'undeliverable'] : ['success', null]
   await query('update onramp.purchase set status = $2, reason = $3, hash = $4, changed_at_ms = $5 where id = $1', [
-    ...[id, status, reason, hash, BigInt(nowMs)],
+    id,
+    status,
+    reason,
+    hash,
+    BigInt(nowMs),
   ])
 }

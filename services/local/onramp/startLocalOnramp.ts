@@ -43,7 +43,10 @@ function toOnrampNetwork(network: DataNetwork): OnrampNetwork {
   const { id, name, rpcUrl, native, tokens, readPrice = async () => null } = network
   const [family, reference] = id.split(':', 2)
   return {
-    ...{ id, name, readPrice, aliases: [name.toLowerCase().replaceAll(' ', '-')] },
+    id,
+    name,
+    readPrice,
+    aliases: [name.toLowerCase().replaceAll(' ', '-')],
     assets: [{ ...native, address: null }, ...tokens.filter(({ symbol }) => TOKENS.includes(symbol))],
     treasury:
       family === 'eip155'

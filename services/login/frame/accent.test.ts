@@ -81,18 +81,27 @@ const read = (color: unknown) =>
 test('SAF-09 an accent in any other form is not read, and the mode still is', () => {
   expect(read('rgb(1, 22, 255)')).toEqual({ '--w3m-accent': [1, 22, 255] })
   const junk = [
-    ...['tomato', '#fff', '', 'rgb(1 22 255)', 'rgb(1,22,255)', 'rgb(1, 22, 256)', 'rgb(1, 22, 0255)', 'rgb(-1, 2, 3)'],
-    ...['rgba(1, 22, 255, 0)', 'rgb(1, 22, 255); --text: #fff', 'rgb(1, 22, 255)\n', ' rgb(1, 22, 255)', 'transparent'],
-    ...[
-      'var(--surface)',
-      'url(https://evil.example)',
-      'hsla(231, 100%, 70%, 1)',
-      'x'.repeat(1_000_000),
-      7,
-      null,
-      {},
-      [1, 2, 3],
-    ],
+    'tomato',
+    '#fff',
+    '',
+    'rgb(1 22 255)',
+    'rgb(1,22,255)',
+    'rgb(1, 22, 256)',
+    'rgb(1, 22, 0255)',
+    'rgb(-1, 2, 3)',
+    'rgba(1, 22, 255, 0)',
+    'rgb(1, 22, 255); --text: #fff',
+    'rgb(1, 22, 255)\n',
+    ' rgb(1, 22, 255)',
+    'transparent',
+    'var(--surface)',
+    'url(https://evil.example)',
+    'hsla(231, 100%, 70%, 1)',
+    'x'.repeat(1_000_000),
+    7,
+    null,
+    {},
+    [1, 2, 3],
   ]
   for (const color of junk) expect(read(color)).toEqual({ '--w3m-accent': undefined })
   fc.assert(

@@ -9,8 +9,13 @@ import { type Account, createSession, signedInEntries } from './session.ts'
 import { openStore } from './store.ts'
 
 const NEW: Account = {
-  ...{ id: 'a', email: 'a@b.example', userName: null, addresses: null },
-  ...{ hasOwnEmail: true, signInMethods: ['email'], hasFactor: false },
+  id: 'a',
+  email: 'a@b.example',
+  userName: null,
+  addresses: null,
+  hasOwnEmail: true,
+  signInMethods: ['email'],
+  hasFactor: false,
 }
 const never = async () => {
   throw new Error('No share is asked for.')

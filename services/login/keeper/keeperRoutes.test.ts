@@ -42,7 +42,9 @@ async function post(path: string, body: object, scene: Scene = {}) {
   const letters = vi.fn(send)
   const onFault = vi.fn()
   const context = {
-    ...{ now: () => NOW_MS, url: () => 'https://keeper.example', loginUrl: () => LOGIN },
+    now: () => NOW_MS,
+    url: () => 'https://keeper.example',
+    loginUrl: () => LOGIN,
     ...(hasFaults && { onFault }),
     grants: createGrantVerifier([await readGrantPublicKey(KEY)]),
     limits: { take: (bucket: string, { uses }: { uses: number }) => note(bucket, uses) },

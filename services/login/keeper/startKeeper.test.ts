@@ -21,8 +21,15 @@ async function start(rows: Rows = {}, options: Partial<KeeperOptions> = {}) {
   const { database, paramsOf } = createScriptedDatabase({ ...LIMITS, ...rows })
   const mailer = { send: vi.fn(async () => undefined), verify: async () => undefined, close: () => undefined }
   const keeper = await startKeeper({
-    ...{ database, mailer, key: new Uint8Array(32).fill(1), grantKeys: [await readGrantPublicKey(GRANT_KEY)] },
-    ...{ issuers: {}, loginUrl: () => LOGIN, port: 0, now: () => NOW_MS, ...options },
+    database,
+    mailer,
+    key: new Uint8Array(32).fill(1),
+    grantKeys: [await readGrantPublicKey(GRANT_KEY)],
+    issuers: {},
+    loginUrl: () => LOGIN,
+    port: 0,
+    now: () => NOW_MS,
+    ...options,
   })
   const post = async (path: string, body: object, at = keeper.url) => {
     const headers = { origin: LOGIN, 'content-type': 'application/json' }

@@ -55,8 +55,14 @@ test('EMB-04 the person signs in at the provider with PKCE, a state and a nonce'
   const url = new URL(await client.createUrl('google', FLOW))
   expect(`${url.origin}${url.pathname}`).toBe(`${ISSUER}/authorize`)
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    ...{ state: FLOW.state, nonce: FLOW.nonce, redirect_uri: REDIRECT, client_id: 'client', response_type: 'code' },
-    ...{ scope: 'openid email profile', code_challenge: expect.any(String), code_challenge_method: 'S256' },
+    state: FLOW.state,
+    nonce: FLOW.nonce,
+    redirect_uri: REDIRECT,
+    client_id: 'client',
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge: expect.any(String),
+    code_challenge_method: 'S256',
   })
   expect([...url.searchParams.keys()].at(-1)).not.toBe('state')
   await client.createUrl('google', FLOW)
@@ -66,7 +72,10 @@ test('EMB-04 the person signs in at the provider with PKCE, a state and a nonce'
 test('EMB-04 the identity is the provider’s subject with its verified email', async () => {
   const { client, asked, idToken } = create({ claims: { email: 'Ada@B.example', email_verified: true, name: 'Ada' } })
   expect(await client.finish('google', callback(), FLOW)).toEqual({
-    ...{ subject: 'google:ada', email: 'ada@b.example', userName: 'Ada', idToken },
+    subject: 'google:ada',
+    email: 'ada@b.example',
+    userName: 'Ada',
+    idToken,
   })
   const sent = asked.find(({ path }) => path === '/token')?.form
   expect([sent?.get('code_verifier'), sent?.get('client_secret')]).toEqual([FLOW.verifier, null])

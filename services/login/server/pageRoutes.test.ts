@@ -23,8 +23,13 @@ const PROJECTS = [
 
 async function ask(path: string, { headers = {}, ...more }: { headers?: object } & Partial<LoginContext> = {}) {
   const context = {
-    ...{ frameFiles: FILES, projects: PROJECTS, keeperUrl: 'https://keeper.example', url: () => 'https://l.example' },
-    ...{ providers: { google: {} }, farcaster: null, database: { query: async () => [] } },
+    frameFiles: FILES,
+    projects: PROJECTS,
+    keeperUrl: 'https://keeper.example',
+    url: () => 'https://l.example',
+    providers: { google: {} },
+    farcaster: null,
+    database: { query: async () => [] },
     flows: { findPage: async (ticket: string) => (ticket === 't' ? 'https://shop.example' : `none for ${ticket}`) },
     ...more,
   }
@@ -48,8 +53,11 @@ test('EMB-01 a project’s pages may embed the frame, which connects to its netw
     'access-control-allow-origin': '*',
   })
   expect(config()).toEqual({
-    ...{ origins: PROJECTS[0]?.origins, networks: NETWORKS, keeperUrl: 'https://keeper.example' },
-    ...{ passkeyUrl: 'https://l.example', signInMethods: ['email', 'google', 'passkey'] },
+    origins: PROJECTS[0]?.origins,
+    networks: NETWORKS,
+    keeperUrl: 'https://keeper.example',
+    passkeyUrl: 'https://l.example',
+    signInMethods: ['email', 'google', 'passkey'],
   })
 })
 

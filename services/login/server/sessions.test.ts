@@ -23,7 +23,10 @@ function create(rows: Rows) {
   return { sessions: createSessions(database, () => NOW_MS), paramsOf }
 }
 const rowOf = (token: string, rotatedAgoMs: number) => ({
-  ...{ id: 's', keyThumbprint: 'key', tokenHash: hashToken(token), rotatedAtMs: BigInt(NOW_MS - rotatedAgoMs) },
+  id: 's',
+  keyThumbprint: 'key',
+  tokenHash: hashToken(token),
+  rotatedAtMs: BigInt(NOW_MS - rotatedAgoMs),
 })
 
 test('the token of a session is good however old it is, and its proof is spent', async () => {
@@ -85,8 +88,16 @@ test('a session starts in place of others of its device, for thirty days', async
   expect(paramsOf('where device_hash = $1')).toEqual([[deviceHash]])
   expect(paramsOf('insert into login.session')).toEqual([
     [
-      ...[expect.any(String), 'a', 'm', deviceHash, 'key', hashToken(token)],
-      ...[BigInt(NOW_MS), BigInt(NOW_MS + THIRTY_DAYS_MS), true, 5n],
+      expect.any(String),
+      'a',
+      'm',
+      deviceHash,
+      'key',
+      hashToken(token),
+      BigInt(NOW_MS),
+      BigInt(NOW_MS + THIRTY_DAYS_MS),
+      true,
+      5n,
     ],
   ])
 })

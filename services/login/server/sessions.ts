@@ -95,8 +95,16 @@ export function createSessions(database: Database, now: () => number): Sessions 
             expires_at_ms, is_factor_due, factor_at_ms)
          values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10)`,
         [
-          ...[randomUUID(), accountId, methodId, deviceHash, keyThumbprint, hashToken(token)],
-          ...[BigInt(now()), BigInt(now() + LIFE_MS), isFactorDue, factorAtMs],
+          randomUUID(),
+          accountId,
+          methodId,
+          deviceHash,
+          keyThumbprint,
+          hashToken(token),
+          BigInt(now()),
+          BigInt(now() + LIFE_MS),
+          isFactorDue,
+          factorAtMs,
         ],
       )
       return token

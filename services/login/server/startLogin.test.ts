@@ -16,8 +16,15 @@ async function start(rows: Rows = {}, options: Partial<LoginOptions> = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { database, paramsOf } = createScriptedDatabase(rows)
   const login = await startLogin({
-    ...{ database, key: KEY, grantKey: new Uint8Array(32).fill(2), projects: [], providers: {}, port: 0 },
-    ...{ keeperUrl: 'https://keeper.example', frameFiles: {}, now: () => NOW_MS },
+    database,
+    key: KEY,
+    grantKey: new Uint8Array(32).fill(2),
+    projects: [],
+    providers: {},
+    port: 0,
+    keeperUrl: 'https://keeper.example',
+    frameFiles: {},
+    now: () => NOW_MS,
     mailer: { send: async () => undefined, verify: async () => undefined, close: () => undefined },
     ...options,
   })

@@ -62,8 +62,12 @@ export function createAuthenticator() {
       const authData = createData(answering, Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey]))
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[toCborText('fmt'), toCborText('none'), toCborText('attStmt'), Buffer.from([0xa0])],
-        ...[toCborText('authData'), toCborBytes(authData)],
+        toCborText('fmt'),
+        toCborText('none'),
+        toCborText('attStmt'),
+        Buffer.from([0xa0]),
+        toCborText('authData'),
+        toCborBytes(authData),
       ])
       const clientDataJSON = toText(describe('webauthn.create', answering))
       return { id, type: 'public-key', response: { clientDataJSON, attestationObject: toText(attestation) } }

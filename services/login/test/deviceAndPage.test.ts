@@ -11,8 +11,15 @@ import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 /** What opens the wallet, or leads to it. */
 const ROUTES = [
-  ...['/api/wallet/open', '/api/wallet/grant', '/api/wallet/remember', '/api/session/refresh', '/api/export/start'],
-  ...['/api/devices', '/api/methods', '/api/email/update', '/api/factor/challenge'],
+  '/api/wallet/open',
+  '/api/wallet/grant',
+  '/api/wallet/remember',
+  '/api/session/refresh',
+  '/api/export/start',
+  '/api/devices',
+  '/api/methods',
+  '/api/email/update',
+  '/api/factor/challenge',
 ]
 const BODY = { attempt: crypto.randomUUID(), proof: '0'.repeat(64), code: '123456' }
 

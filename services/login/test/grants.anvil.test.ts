@@ -38,7 +38,11 @@ async function createSpender() {
       const packed = encodePacked(['address', 'uint256', 'bytes'], [to, valueWei, data])
       const args = [[context], [SINGLE], [packed]] as const
       const { request } = await world.node.simulateContract({
-        ...{ account, address: delegationManager, abi: MANAGER_ABI, functionName: 'redeemDelegations', args },
+        account,
+        address: delegationManager,
+        abi: MANAGER_ABI,
+        functionName: 'redeemDelegations',
+        args,
       })
       const hash = await client.writeContract(request)
       return (await world.node.waitForTransactionReceipt({ hash, pollingInterval: 20 })).status

@@ -70,16 +70,14 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   const frameFiles = await FRAME_FILES
   const start = (keys = options.keys, more: Pick<DemoLoginOptions, 'oldKeys' | 'onOldSeals'> = {}) =>
     startDemoLogin({
-      ...{
-        database: recorded,
-        smtpUrl: mail.smtpUrl,
-        projects: [PROJECT],
-        onAnyPort: true,
-        frameFiles,
-        ...options,
-        ...more,
-        keys,
-      },
+      database: recorded,
+      smtpUrl: mail.smtpUrl,
+      projects: [PROJECT],
+      onAnyPort: true,
+      frameFiles,
+      ...options,
+      ...more,
+      keys,
       onFault: (route, kind) => faults.push(`${route} ${kind}`),
       now: () => nowMs,
     })
@@ -99,7 +97,9 @@ export async function startLoginWorld(options: Pick<DemoLoginOptions, 'proxyHops
   ): Promise<Answer> {
     const url = path.startsWith('http') ? path : `${login.url}${path}`
     const headers = {
-      ...{ 'content-type': 'application/json', origin, 'x-forwarded-for': caller },
+      'content-type': 'application/json',
+      origin,
+      'x-forwarded-for': caller,
       ...(token && { authorization: `Bearer ${token}` }),
       dpop: dpop ?? (await deviceKey.prove(url, token)),
     }

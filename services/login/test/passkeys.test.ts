@@ -50,8 +50,12 @@ function createHolder() {
     /** With what the frame got of the login server, unless `more` says otherwise. */
     const release = (more: object = {}) =>
       request(`${world.login.keeperUrl}/releases/passkey`, {
-        ...{ secret, challenge: kept.body.challenge, loginChallenge: begun.challenge },
-        ...{ publicKey: authenticator.publicKey, credential, ...more },
+        secret,
+        challenge: kept.body.challenge,
+        loginChallenge: begun.challenge,
+        publicKey: authenticator.publicKey,
+        credential,
+        ...more,
       })
     return { body, answer, release }
   }

@@ -23,11 +23,19 @@ interface SessionRequest {
 export async function requestInSession(path: string, { routes, context, ...options }: SessionRequest) {
   const { session = {}, body = {}, headers: more } = options
   const own = {
-    ...{ id: 's', accountId: 'a', methodId: 'm', deviceHash: DEVICE, isFactorDue: false },
-    ...{ signedInAtMs: BigInt(NOW_MS), factorAtMs: BigInt(NOW_MS), ...session },
+    id: 's',
+    accountId: 'a',
+    methodId: 'm',
+    deviceHash: DEVICE,
+    isFactorDue: false,
+    signedInAtMs: BigInt(NOW_MS),
+    factorAtMs: BigInt(NOW_MS),
+    ...session,
   }
   const all = {
-    ...{ url: () => ORIGIN, now: () => NOW_MS, ...context },
+    url: () => ORIGIN,
+    now: () => NOW_MS,
+    ...context,
     sessions: { read: async () => own, ...('sessions' in context ? Object(context.sessions) : {}) },
   } as unknown as LoginContext
   const token = createToken()

@@ -79,9 +79,21 @@ describe('KEY-03 on a new device', () => {
     const { body } = await world.post('/api/email/approved', { attempt, device, proof })
     expect(body.account).toBe(null)
     for (const path of [
-      ...['/api/wallet/open', '/api/session/refresh', '/api/wallet/grant', '/api/devices', '/api/export/start'],
-      ...['/api/email/update', '/api/methods', '/api/factor', '/api/factor/challenge', '/api/factor/passkey'],
-      ...['/api/factor/grant', '/api/factor/on', '/api/factor/off', '/api/wallet/create', '/api/wallet/remember'],
+      '/api/wallet/open',
+      '/api/session/refresh',
+      '/api/wallet/grant',
+      '/api/devices',
+      '/api/export/start',
+      '/api/email/update',
+      '/api/methods',
+      '/api/factor',
+      '/api/factor/challenge',
+      '/api/factor/passkey',
+      '/api/factor/grant',
+      '/api/factor/on',
+      '/api/factor/off',
+      '/api/wallet/create',
+      '/api/wallet/remember',
     ]) {
       const answer = await world.post(path, {}, body.token)
       expect([path, answer.status, codeOf(answer)]).toEqual([path, 403, 'factor-needed'])

@@ -93,7 +93,8 @@ test('EMB-09 a batch of two token transfers is one operation: pending, then conf
     ]),
   )
   expect(await request('wallet_getCallsStatus', ['mine'])).toMatchObject({
-    ...{ ...known, status: 200 },
+    ...known,
+    status: 200,
     receipts: [
       {
         status: '0x1',

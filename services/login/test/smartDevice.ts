@@ -15,15 +15,16 @@ const addressOf = (digit: string): Hex => `0x${digit.repeat(40)}`
 export const [ADA, BOB, TOKEN, FACTORY] = ['a', 'b', '3', '4'].map(addressOf) as [Hex, Hex, Hex, Hex]
 export const HASH: Hex = `0x${'c'.repeat(64)}`
 export const SETTINGS: SmartAccountSettings = {
-  ...{
-    entryPoint: addressOf('1'),
-    factory: FACTORY,
-    implementation: addressOf('5'),
-    delegationManager: addressOf('6'),
-  },
+  entryPoint: addressOf('1'),
+  factory: FACTORY,
+  implementation: addressOf('5'),
+  delegationManager: addressOf('6'),
   enforcers: {
-    ...{ expiry: addressOf('7'), noData: addressOf('8'), maxValue: addressOf('9') },
-    ...{ nativePeriod: addressOf('d'), tokenPeriod: addressOf('e') },
+    expiry: addressOf('7'),
+    noData: addressOf('8'),
+    maxValue: addressOf('9'),
+    nativePeriod: addressOf('d'),
+    tokenPeriod: addressOf('e'),
   },
   bundlerUrl: 'https://bundler.example/1',
 }
@@ -39,7 +40,9 @@ export const PLAIN = { id: 'eip155:5', name: 'Plain', native, rpcUrls: ['https:/
 export const CLUSTER = { id: `solana:${'1'.repeat(32)}`, name: 'Cluster', native, rpcUrls: ['https://cluster.example'] }
 export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
 export const RECEIPT = {
-  ...{ success: true, actualGasUsed: '0x5208', logs: [] },
+  success: true,
+  actualGasUsed: '0x5208',
+  logs: [],
   receipt: { blockHash: HASH, blockNumber: '0x1', transactionHash: `0x${'d'.repeat(64)}` },
 }
 const READY = {
@@ -90,7 +93,15 @@ export async function createSmartDevice({ answers = {}, type = 'smartAccount' }:
   const answer = createAnswerRpc({ session, networks, kinds, bundles, promptUser })
   const { address } = describeAccount(addresses.evm as Hex, SETTINGS)
   return {
-    ...{ kinds, bundles, store, questions, asked, all, owner: addresses.evm as Hex, solana: addresses.solana, address },
+    kinds,
+    bundles,
+    store,
+    questions,
+    asked,
+    all,
+    owner: addresses.evm as Hex,
+    solana: addresses.solana,
+    address,
     request: (method: string, params?: unknown, chainId: string | number = 31337) =>
       answer({ method, params, chainId }, { origin: 'https://shop.example' }),
     sent: () => asked.find(({ method }) => method === 'eth_sendUserOperation')?.params as [Record<string, Hex>, Hex],

@@ -10,11 +10,27 @@ import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 const OPEN = '/api/wallet/open'
 /** Each asks for a session. */
 const ROUTES = [
-  ...['/api/session/refresh', '/api/session/end', '/api/wallet/grant', '/api/wallet/create', OPEN],
-  ...['/api/wallet/remember', '/api/devices', '/api/devices/end', '/api/devices/end-others', '/api/export/start'],
-  ...['/api/export/send', '/api/export/finish', '/api/email/update', '/api/methods'],
-  ...['/api/factor', '/api/factor/challenge', '/api/factor/passkey', '/api/factor/recovery', '/api/factor/grant'],
-  ...['/api/factor/on', '/api/factor/off'],
+  '/api/session/refresh',
+  '/api/session/end',
+  '/api/wallet/grant',
+  '/api/wallet/create',
+  OPEN,
+  '/api/wallet/remember',
+  '/api/devices',
+  '/api/devices/end',
+  '/api/devices/end-others',
+  '/api/export/start',
+  '/api/export/send',
+  '/api/export/finish',
+  '/api/email/update',
+  '/api/methods',
+  '/api/factor',
+  '/api/factor/challenge',
+  '/api/factor/passkey',
+  '/api/factor/recovery',
+  '/api/factor/grant',
+  '/api/factor/on',
+  '/api/factor/off',
 ]
 let world: LoginWorld
 beforeAll(async () => {

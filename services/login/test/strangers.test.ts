@@ -37,8 +37,10 @@ async function plantOwner(index: number): Promise<string> {
     [id, email],
   )
   await query('insert into login.wallet values ($1, $2, $3, $4)', [
-    ...[id, new Uint8Array(1)],
-    ...[ADDRESSES.evm, ADDRESSES.solana],
+    id,
+    new Uint8Array(1),
+    ADDRESSES.evm,
+    ADDRESSES.solana,
   ])
   return email
 }
@@ -152,15 +154,14 @@ test('KEY-04 a process whose clock is a month ahead ends no session', async () =
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: Date.now() + 31 * 24 * 60 * MINUTE_MS })
   const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: { name: '', address: 'a@latchkey.example' } })
   const ahead = await startLogin({
-    ...{
-      database,
-      mailer,
-      key: new Uint8Array(32).fill(1),
-      grantKey: new Uint8Array(32),
-      projects: [],
-      keeperUrl: own.login.keeperUrl,
-    },
-    ...{ providers: {}, port: 0 },
+    database,
+    mailer,
+    key: new Uint8Array(32).fill(1),
+    grantKey: new Uint8Array(32),
+    projects: [],
+    keeperUrl: own.login.keeperUrl,
+    providers: {},
+    port: 0,
   })
   vi.advanceTimersByTime(MINUTE_MS)
   vi.useRealTimers()

@@ -43,8 +43,13 @@ export function createBitcoinWallet(): Wallet {
 export async function writeSession(wallet: Wallet, origin: string, nonce: string, domain = new URL(origin).host) {
   const issuedAt = new Date().toISOString()
   const data = {
-    ...{ domain, uri: `${origin}/`, version: '1', nonce, issuedAt },
-    ...{ accountAddress: wallet.address, chainId: wallet.chainId },
+    domain,
+    uri: `${origin}/`,
+    version: '1',
+    nonce,
+    issuedAt,
+    accountAddress: wallet.address,
+    chainId: wallet.chainId,
   }
   const message = `${domain} wants you to sign in with your ${wallet.family} account:
 ${wallet.address}

@@ -126,7 +126,8 @@ export function createRecorder(core: Core): Recorder {
     const described = describePayload(name, payload)
     const event: RecordedEvent = { key: nextKey, atMs: now(), name, payload: described, code, hasFailed }
     update({
-      ...{ loads, rivals },
+      loads,
+      rivals,
       events: [...recording.events, event].slice(-KEPT),
       ...(name === 'rpc:settled' && {
         requests: [

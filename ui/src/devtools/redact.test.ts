@@ -77,8 +77,9 @@ describe('secrets in a text', () => {
           const isThere = redactText(head + text + tail).includes(text.slice(4, -4))
           expect(isThere).toBe(false)
         }
-        expect(redact({ pair: list, ...{ typed: { ...list }, buffer: { type: 'Buffer', data: list } } })).toEqual({
-          ...{ pair: `[${list.length} bytes]`, typed: `[${list.length} bytes]` },
+        expect(redact({ pair: list, typed: { ...list }, buffer: { type: 'Buffer', data: list } })).toEqual({
+          pair: `[${list.length} bytes]`,
+          typed: `[${list.length} bytes]`,
           buffer: { type: 'Buffer', data: `[${list.length} bytes]` },
         })
       }),
@@ -106,7 +107,7 @@ describe('secrets in a text', () => {
     fc.assert(
       fc.property(phrase, before, after, ([words, separator, isNumbered], head, tail) => {
         const text = words.map((word, index) => (isNumbered ? `${index + 1}. ${word}` : word)).join(separator)
-        const inPieces = JSON.stringify(redact({ words, ...{ typed: { ...words } } }))
+        const inPieces = JSON.stringify(redact({ words, typed: { ...words } }))
         for (const shown of [
           redactText(head + text + tail),
           JSON.stringify(redact([head + text])),
@@ -207,8 +208,15 @@ describe('secrets in a text', () => {
   ])('what says nothing of anyone stays: %s', (text) => expect(redactText(text)).toBe(text))
   test('the fields of an ordinary transaction and of an ordinary event stay', () => {
     const plain = {
-      ...{ chainId: '0x7a69', gas: '0x5208', value: '0xde0b6b3a7640000', maxFeePerGas: '0x59682f00', type: '0x2' },
-      ...{ units: '1000000000000000000', minimum: '2970000000', at: '1750000000000', version: '1.20.3' },
+      chainId: '0x7a69',
+      gas: '0x5208',
+      value: '0xde0b6b3a7640000',
+      maxFeePerGas: '0x59682f00',
+      type: '0x2',
+      units: '1000000000000000000',
+      minimum: '2970000000',
+      at: '1750000000000',
+      version: '1.20.3',
     }
     expect(redact(plain)).toEqual(plain)
     expect(redact(Object.values(plain))).toEqual(Object.values(plain))

@@ -9,10 +9,23 @@ export interface WalletPage {
 }
 
 const METHODS = [
-  ...['connect', 'disconnect', 'request', 'requestAccounts', 'getAccounts', 'getPublicKey'],
-  ...['signMessage', 'signPsbt', 'send', 'sendBitcoin'],
-  ...['getChain', 'getNetwork', 'switchChain', 'switchNetwork'],
-  ...['on', 'removeListener', 'addListener'],
+  'connect',
+  'disconnect',
+  'request',
+  'requestAccounts',
+  'getAccounts',
+  'getPublicKey',
+  'signMessage',
+  'signPsbt',
+  'send',
+  'sendBitcoin',
+  'getChain',
+  'getNetwork',
+  'switchChain',
+  'switchNetwork',
+  'on',
+  'removeListener',
+  'addListener',
 ] as const
 type Method = (typeof METHODS)[number]
 /** The provider's functions at the time when it was found (SAF-12). */

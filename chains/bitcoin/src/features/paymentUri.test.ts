@@ -10,7 +10,11 @@ const A = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
 const LEGACY = '1BoatSLRHtKNngkdXEeobR76b53LETtpyT'
 const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 const payment = (change: object) => ({
-  ...{ to: A, network: mainnet.id, tokenAddress: null, units: null, amount: null },
+  to: A,
+  network: mainnet.id,
+  tokenAddress: null,
+  units: null,
+  amount: null,
   ...change,
 })
 

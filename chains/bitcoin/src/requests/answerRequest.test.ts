@@ -93,7 +93,10 @@ describe('CHN-03 signMessage', () => {
     const { answer, request: calls } = request('signMessage', { message: 'x', ...params })
     await expect(answer).resolves.toMatchObject({ signature: SIGNED })
     expect(calls.signMessage).toHaveBeenCalledExactlyOnceWith({
-      ...{ message: 'x', network: mainnet.id, accounts: ACCOUNTS, ...question },
+      message: 'x',
+      network: mainnet.id,
+      accounts: ACCOUNTS,
+      ...question,
     })
   })
   test.each<[object, string]>([

@@ -53,7 +53,11 @@ async function collect({ standard = 'erc721', name, begins = BUILT_IN }: Collect
   const values =
     standard === 'erc721'
       ? encodeAbiParameters(parseAbiParameters('string, string, string, address, uint256'), [
-          ...[name, 'T', '', holder as Hex, 1n],
+          name,
+          'T',
+          '',
+          holder as Hex,
+          1n,
         ] as [string, string, string, Hex, bigint])
       : encodeAbiParameters(parseAbiParameters('string, string, address, uint256[]'), [name, '', holder as Hex, [3n]])
   const hash = await client.sendTransaction({ account: holder as Hex, chain: null, data: concat([code, values]) })
@@ -143,7 +147,9 @@ test('ENSIP-12 a token may have the largest number that a contract takes, and ca
   const largest = 2n ** 256n - 1n
   const record = `EIP155:1/ERC721:0x1111111111111111111111111111111111111111/${largest}`
   expect(parseNftRecord(record)).toEqual({
-    ...{ network: 'eip155:1', standard: 'erc721', tokenId: largest },
+    network: 'eip155:1',
+    standard: 'erc721',
+    tokenId: largest,
     contract: '0x1111111111111111111111111111111111111111',
   })
   expect(parseNftRecord(record.replace('ERC721', 'ERC1155'))?.standard).toBe('erc1155')

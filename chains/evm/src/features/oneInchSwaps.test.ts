@@ -39,7 +39,11 @@ afterAll(() => wire.stop())
 
 async function propose(from: Hex | null, to: Hex | null): Promise<ProposedTransaction> {
   const { swaps } = createSwapSource({ kind: '1inch', url: `${wire.url}/swap/v6.0` }).addSwaps({
-    ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '', native: mainnet.native, tokens: [] },
+    id: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: '',
+    native: mainnet.native,
+    tokens: [],
   })
   const call = await swaps?.build({ from, to, units: 1_000n }, { recipient: ME, slippageBps: 50 })
   return { from: ME, to: call?.to ?? '', data: call?.data ?? '0x', gas: null, gasPrice: null, toUnits: null }

@@ -29,7 +29,10 @@ export const smartSessions: SmartSessionsFeature = {
     method: 'wallet_revokePermissions',
     params: [
       {
-        ...{ pci, permissions, expiry: Math.floor(expiresAtMs / MS_PER_S), address: addressOf(account) },
+        pci,
+        permissions,
+        expiry: Math.floor(expiresAtMs / MS_PER_S),
+        address: addressOf(account),
         // ERC-7715 identifies a permission only by this.
         ...(isHex(context) && context !== '0x' && { permissionContext: context }),
       },

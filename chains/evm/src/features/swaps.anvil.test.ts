@@ -259,7 +259,8 @@ describe('what was tampered with never reaches the wallet', () => {
     await expect(read()).resolves.toMatchObject({ symbol })
     await tamper('/v1/convert/tokens', 'wrongDecimals')
     await expect(read()).rejects.toMatchObject({
-      ...{ code: 'transfer/token-mismatch', context: { mismatch: 'decimals' } },
+      code: 'transfer/token-mismatch',
+      context: { mismatch: 'decimals' },
     })
   })
 })

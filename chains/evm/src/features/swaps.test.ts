@@ -44,7 +44,12 @@ function createNode(replies: Replies = {}) {
   return { read, swaps: createSwaps(networks, { read }) }
 }
 const proposed = (changed: Partial<ProposedTransaction>): ProposedTransaction => ({
-  ...{ from: ALICE, to: ROUTER, data: '0x', gas: null, gasPrice: null, toUnits: null },
+  from: ALICE,
+  to: ROUTER,
+  data: '0x',
+  gas: null,
+  gasPrice: null,
+  toUnits: null,
   ...changed,
 })
 const DEADLINE = BigInt(NOW_MS / 1_000) + 60n

@@ -93,7 +93,10 @@ describe('a transfer arrives as it was planned', () => {
   test.each([1n, 25_000_500_000n])('SND-03 SND-07 %s units of a token, and the fee suffices', async (units) => {
     const { call, summary, fee } = await transfer.plan(draftOf(dollar, units), LIVE)
     expect(summary).toEqual({
-      ...{ from: sender.address, to: RECEIVER, tokenAddress: dollar.address?.toLowerCase(), units },
+      from: sender.address,
+      to: RECEIVER,
+      tokenAddress: dollar.address?.toLowerCase(),
+      units,
       feeUnits: fee?.units,
     })
     const before = await unitsOf(sender.address, native)

@@ -29,7 +29,10 @@ function createNode(replies: Replies = {}) {
   return { read, transfer: createTransfer(networks, { read }) }
 }
 const draft = (changed: Partial<TransferDraft> = {}): TransferDraft => ({
-  ...{ from: FROM, to: BOB, token: ETHER, units: 1n },
+  from: FROM,
+  to: BOB,
+  token: ETHER,
+  units: 1n,
   ...changed,
 })
 

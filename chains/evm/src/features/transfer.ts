@@ -104,8 +104,13 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       if (!summary) throw recipientInvalid('malformed')
       const amount = (units: bigint) => ({ units, symbol, decimals })
       return {
-        ...{ call, summary, token, fee: isSmartAccount ? null : amount(fee.units), deposit: amount(0n) },
-        ...{ usualFeeUnits: fee.usualUnits, isRecipientContract },
+        call,
+        summary,
+        token,
+        fee: isSmartAccount ? null : amount(fee.units),
+        deposit: amount(0n),
+        usualFeeUnits: fee.usualUnits,
+        isRecipientContract,
       }
     },
 

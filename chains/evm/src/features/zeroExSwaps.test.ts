@@ -48,7 +48,11 @@ afterAll(() => wire.stop())
 
 async function propose(from: Hex | null, to: Hex | null): Promise<ProposedTransaction> {
   const { swaps } = createSwapSource({ kind: '0x', url: wire.url }).addSwaps({
-    ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '', native: mainnet.native, tokens: [] },
+    id: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: '',
+    native: mainnet.native,
+    tokens: [],
   })
   const call = await swaps?.build({ from, to, units: 1_000n }, { recipient: ME, slippageBps: 50 })
   return { from: ME, to: call?.to ?? '', data: call?.data ?? '0x', gas: null, gasPrice: null, toUnits: null }
@@ -175,7 +179,11 @@ test('SWP-03 0x: a registry that no node answers for ends the plan', async () =>
 const APPROVE_ABI = parseAbi(['function approve(address spender, uint256 units)'])
 test('SWP-02 0x: an approval is for AllowanceHolder, of exactly the amount, and never for a Settler', async () => {
   const approval = (spender: Hex, units: bigint): ProposedTransaction => ({
-    ...{ from: ME, to: DAI, gas: null, gasPrice: null, toUnits: null },
+    from: ME,
+    to: DAI,
+    gas: null,
+    gasPrice: null,
+    toUnits: null,
     data: encodeFunctionData({ abi: APPROVE_ABI, args: [spender, units] }),
   })
   const { approve } = createClient()

@@ -145,22 +145,22 @@ test('BRW-05 what a node answers goes to the node, what the wallet answers to th
 })
 
 const DANGEROUS = [
-  ...['eth_sign', 'eth_signTransaction', 'eth_signTypedData', 'eth_signTypedData_v1', 'eth_signTypedData_v3'],
-  ...[
-    'eth_decrypt',
-    'eth_getEncryptionPublicKey',
-    'wallet_invokeSnap',
-    'wallet_requestSnaps',
-    'wallet_registerOnboarding',
-  ],
-  ...[
-    'solana_signMessage',
-    'personal_unlockAccount',
-    'personal_sendTransaction',
-    'admin_addPeer',
-    'debug_setHead',
-    'miner_start',
-  ],
+  'eth_sign',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v1',
+  'eth_signTypedData_v3',
+  'eth_decrypt',
+  'eth_getEncryptionPublicKey',
+  'wallet_invokeSnap',
+  'wallet_requestSnaps',
+  'wallet_registerOnboarding',
+  'solana_signMessage',
+  'personal_unlockAccount',
+  'personal_sendTransaction',
+  'admin_addPeer',
+  'debug_setHead',
+  'miner_start',
 ]
 test.each(DANGEROUS)('RPC-01 %s stays denied: 4200, and neither wallet nor node is asked', async (method) => {
   const { connect, request, sent, end } = await setUp()

@@ -41,7 +41,10 @@ export function createSimulation(rpc: Rpc): SimulationFeature {
     const places = sent && (await locate(call.network, watched, options))
     if (!sent || !places) return UNAVAILABLE
     const settings = {
-      ...{ encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true },
+      encoding: 'base64',
+      commitment: 'confirmed',
+      sigVerify: false,
+      replaceRecentBlockhash: true,
       accounts: { encoding: 'base64', addresses: places },
     }
     const question = { method: 'simulateTransaction', params: [sent.transaction, settings], isExact: true }

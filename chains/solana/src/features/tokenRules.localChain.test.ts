@@ -87,8 +87,13 @@ test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the
     const { call, summary, fee, deposit, receivedUnits = units } = await plan(token, units, to)
     const { decimals } = token
     expect(summary).toEqual({
-      ...{ from: owner, to, tokenAddress: token.address, units },
-      ...{ tokenProgram: expect.any(String), decimals, feeUnits: fee?.units },
+      from: owner,
+      to,
+      tokenAddress: token.address,
+      units,
+      tokenProgram: expect.any(String),
+      decimals,
+      feeUnits: fee?.units,
     })
     const before = BigInt(await node.getBalance(sender.publicKey))
     await send(call)

@@ -19,7 +19,9 @@ const METADATA_AT = PublicKey.findProgramAddressSync(
 const SHORT = `${MINT.slice(0, 4)}…${MINT.slice(-4)}`
 
 const accountOf = (owner: string, data: Uint8Array) => ({
-  ...{ lamports: 1, owner, executable: false },
+  lamports: 1,
+  owner,
+  executable: false,
   data: [Buffer.from(data).toString('base64'), 'base64'],
 })
 function textOf(text: string | Uint8Array): Uint8Array {
@@ -130,7 +132,12 @@ function tokensOn(accounts: Readonly<Record<string, unknown>>) {
   return createTokens(rpc, [devnet, mainnet])
 }
 const listed: Token = {
-  ...{ network: mainnet.id, address: MINT, name: 'Test Dollar', symbol: 'TUSD', decimals: 6, iconUrl: null },
+  network: mainnet.id,
+  address: MINT,
+  name: 'Test Dollar',
+  symbol: 'TUSD',
+  decimals: 6,
+  iconUrl: null,
 }
 test('SAF-01 a listed token is compared with its mint, the coin with its network', async () => {
   const tokens = tokensOn({ [MINT]: plain })

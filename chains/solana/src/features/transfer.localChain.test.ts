@@ -40,8 +40,12 @@ beforeAll(async () => {
   from = `${network}:${sender.publicKey.toBase58()}`
   native = { network, address: null, ...nativeCurrency, iconUrl: null }
   tokens = chain.tokens.map(({ mint, decimals, ...facts }) => ({
-    ...{ network, address: mint, decimals, iconUrl: null },
-    ...{ name: facts.name, symbol: facts.symbol },
+    network,
+    address: mint,
+    decimals,
+    iconUrl: null,
+    name: facts.name,
+    symbol: facts.symbol,
   }))
 }, START_DEADLINE_MS)
 afterAll(async () => {
@@ -154,8 +158,13 @@ describe('tokens', () => {
       const { call, summary, fee, deposit } = await transfer.plan(draftOf(token, units, to), LIVE)
       const { decimals } = token
       expect(summary).toEqual({
-        ...{ from: owner, to, tokenAddress: token.address, units },
-        ...{ tokenProgram: expect.any(String), decimals, feeUnits: fee?.units },
+        from: owner,
+        to,
+        tokenAddress: token.address,
+        units,
+        tokenProgram: expect.any(String),
+        decimals,
+        feeUnits: fee?.units,
       })
       const feeUnits = fee?.units ?? 0n
       const [held, lamports] = [await unitsOf(owner, token), await lamportsOf(owner)]
@@ -313,8 +322,12 @@ describe('what becomes of it', () => {
 test('BAL-01 a token of either program is found by its mint, with the name and symbol that its metadata states', async () => {
   for (const { address, decimals, name, symbol } of tokens) {
     expect(await reads.find(chain.networkId, address ?? '', LIVE)).toEqual({
-      ...{ network: chain.networkId, address, decimals, iconUrl: null },
-      ...{ name, symbol },
+      network: chain.networkId,
+      address,
+      decimals,
+      iconUrl: null,
+      name,
+      symbol,
     })
   }
   for (const address of ['x', newReceiver(), sender.publicKey.toBase58()]) {

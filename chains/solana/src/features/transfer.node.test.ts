@@ -34,7 +34,10 @@ function transferOn(accounts: Parts[0] = {}, answers: Parts[1] = {}) {
   return { ...node, transfer: createTransfer([devnet, mainnet], node.rpc) }
 }
 const draft = (changed: Partial<TransferDraft> = {}): TransferDraft => ({
-  ...{ from: FROM, to: BOB, token: SOL, units: 5n },
+  from: FROM,
+  to: BOB,
+  token: SOL,
+  units: 5n,
   ...changed,
 })
 const plan = (changed: Partial<TransferDraft> = {}, ...parts: Partial<Parts>) =>

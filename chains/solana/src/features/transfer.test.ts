@@ -91,8 +91,13 @@ describe('what the plan says, the bytes say', () => {
         // The sender's own SOL are in the same account as everything: nothing is left of u64 for more.
         const { call, deposit, fee } = await transfer.plan(draft, LIVE)
         expect(transfer.summarize(call)).toEqual({
-          ...{ from: ALICE, to, tokenAddress: MINT, units },
-          ...{ tokenProgram: program, decimals, feeUnits: 725_000n },
+          from: ALICE,
+          to,
+          tokenAddress: MINT,
+          units,
+          tokenProgram: program,
+          decimals,
+          feeUnits: 725_000n,
         })
         // 30,000 units were taken: a fifth more, at 20 lamports each, and the signature.
         expect([deposit.units, fee?.units]).toEqual([2_039_280n, 725_000n])
@@ -197,8 +202,13 @@ describe('what is not a plain transfer has no summary', () => {
     const [, , make, move] = message.instructions
     if (!make || !move) throw new Error('The transfer has no instructions.')
     expect(summarize(callOf([make, move]))).toEqual({
-      ...{ from: ALICE, to: BOB, tokenAddress: MINT, units: 5n },
-      ...{ tokenProgram: TOKEN_PROGRAM, decimals: 6, feeUnits: 5_000n },
+      from: ALICE,
+      to: BOB,
+      tokenAddress: MINT,
+      units: 5n,
+      tokenProgram: TOKEN_PROGRAM,
+      decimals: 6,
+      feeUnits: 5_000n,
     })
     for (const order of [[move], [move, make], [make], [make, move, plain]]) expect(summarize(callOf(order))).toBeNull()
     const change = (each: TransactionInstruction, changed: object) =>
@@ -274,7 +284,8 @@ describe('what is not a plain transfer has no summary', () => {
     const good = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const summaryOf = (bytes: Uint8Array) =>
       summarize({
-        ...{ network: mainnet.id, method: 'solana_signAndSendTransaction' },
+        network: mainnet.id,
+        method: 'solana_signAndSendTransaction',
         params: [{ transaction: base64.encode(bytes), pubkey: ALICE }],
       })
     fc.assert(

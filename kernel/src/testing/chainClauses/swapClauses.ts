@@ -12,7 +12,9 @@ export function swapClauses(world: ChainWorld): readonly Clause[] {
   const { terms, proposal, routers, nowMs, lies, fund } = fixtures.swap
   const { network } = terms.from
   const optionsOf = (allowed: readonly string[] = routers) => ({
-    ...{ signal: AbortSignal.timeout(5000), nowMs, routers: { [network]: allowed } },
+    signal: AbortSignal.timeout(5000),
+    nowMs,
+    routers: { [network]: allowed },
   })
   const withSwaps = (use: (swaps: SwapsFeature, adapter: ChainAdapter) => Promise<void>) =>
     withAdapter(async (adapter) => {

@@ -53,10 +53,14 @@ describe('clock', () => {
   })
   test('WCT-10 slow and fast, by how much', async () => {
     expect(await check(await serverAt(NOW_MS + 10 * MINUTE_MS))).toMatchObject({
-      ...{ state: 'problem', says: 'diagnosis.clock.slow', words: { difference: '10 min' } },
+      state: 'problem',
+      says: 'diagnosis.clock.slow',
+      words: { difference: '10 min' },
     })
     expect(await check(await serverAt(NOW_MS - 3 * 60 * MINUTE_MS))).toMatchObject({
-      ...{ state: 'problem', says: 'diagnosis.clock.fast', words: { difference: '3 hrs' } },
+      state: 'problem',
+      says: 'diagnosis.clock.fast',
+      words: { difference: '3 hrs' },
     })
   })
   test('WCT-10 an answer that took long proves nothing within its time', async () => {
@@ -90,7 +94,9 @@ test.each([
 
 describe('networks', () => {
   const create = (id: CaipNetworkId, name: string): Network => ({
-    ...{ id, name, rpcUrls: [`https://${name.toLowerCase()}.example/key`] },
+    id,
+    name,
+    rpcUrls: [`https://${name.toLowerCase()}.example/key`],
     native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   })
   const networks = [create('eip155:1', 'First'), create('eip155:2', 'Second')]
@@ -112,7 +118,9 @@ describe('networks', () => {
   })
   test('RPC-05 another network answers in its place', async () => {
     expect(await check(answering(async () => 'eip155:1'))).toMatchObject({
-      ...{ state: 'problem', says: 'diagnosis.networks.wrong', words: { names: 'Second' } },
+      state: 'problem',
+      says: 'diagnosis.networks.wrong',
+      words: { names: 'Second' },
     })
   })
   test('RPC-05 a family that cannot be asked', async () => {

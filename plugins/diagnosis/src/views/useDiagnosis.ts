@@ -70,8 +70,12 @@ export function useDiagnosis(): Diagnosis {
     ...checked,
     { plugin: PLUGIN, id: 'policy', label: en['diagnosis.policy'], order: POLICY_ORDER, result: policy, isChecking },
     {
-      ...{ plugin: PLUGIN, id: 'popups', label: en['diagnosis.popups'], order: POPUPS_ORDER },
-      ...{ result: { texts: en, finding: popups }, isChecking: false },
+      plugin: PLUGIN,
+      id: 'popups',
+      label: en['diagnosis.popups'],
+      order: POPUPS_ORDER,
+      result: { texts: en, finding: popups },
+      isChecking: false,
     },
   ].sort((a, b) => a.order - b.order)
 

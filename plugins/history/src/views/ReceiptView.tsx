@@ -52,7 +52,9 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
       <ReceiptHero item={item} rows={rows} isSuspicious={isSuspicious} />
       {suspicion && <p className="note">{t(`history.suspicion.${suspicion}`)}</p>}
       <ReceiptFacts
-        {...{ item, party, fee }}
+        item={item}
+        party={party}
+        fee={fee}
         reason={outcome?.reason ?? null}
         coinPrice={useCoinPrice(list, fee && item.network)}
       />

@@ -20,7 +20,10 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
   const isWrong = blocked?.startsWith('amount-') === true || blocked === 'funds'
   const amount = { units: held?.units ?? 0n, decimals: held?.token.decimals ?? 0 }
   const { field, worth } = useFiatEntry({
-    ...{ text: draft?.amountText ?? '', units, token: held?.token ?? null, price: held?.price ?? null },
+    text: draft?.amountText ?? '',
+    units,
+    token: held?.token ?? null,
+    price: held?.price ?? null,
     onText: (typed) => send.typeAmount(typed, locale),
   })
   const takeMax = () =>

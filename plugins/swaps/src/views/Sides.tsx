@@ -35,7 +35,10 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
   const token = pair?.from ?? null
   const held = swap.heldOf(token)
   const { field, worth } = useFiatEntry({
-    ...{ text: pair?.amountText ?? '', units, token, price: usePrice(swap, token) },
+    text: pair?.amountText ?? '',
+    units,
+    token,
+    price: usePrice(swap, token),
     onText: (typed) => swap.typeAmount(typed, locale),
   })
   const isWrong = blocked === 'funds' || blocked?.startsWith('amount-') === true

@@ -62,7 +62,12 @@ test('SAF-13 two tabs in any order: a record goes when a tab that knows it remov
 const LISTS = ['session', 'proposal', 'pairing', 'subscription', 'expirer', 'history', 'request']
 const hostile = fc.anything({
   key: fc.constantFrom('id', 'topic', 'target', '__proto__', 'constructor', 'prototype', 'x'),
-  ...{ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true, withSet: true, withSparseArray: true },
+  withNullPrototype: true,
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withSparseArray: true,
 })
 const isCloneable = (value: unknown) => {
   try {

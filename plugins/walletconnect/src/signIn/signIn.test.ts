@@ -9,8 +9,12 @@ const ADDRESS = '0x1111111111111111111111111111111111111111'
 const ASKED: SignInRequest = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
 const CACAO = {
   p: {
-    ...{ iss: `did:pkh:eip155:10:${ADDRESS}`, domain: ASKED.domain, aud: ASKED.uri, nonce: ASKED.nonce },
-    ...{ version: '1', iat: '2026-01-01T00:00:00.000Z' },
+    iss: `did:pkh:eip155:10:${ADDRESS}`,
+    domain: ASKED.domain,
+    aud: ASKED.uri,
+    nonce: ASKED.nonce,
+    version: '1',
+    iat: '2026-01-01T00:00:00.000Z',
   },
   s: { s: '0xff' },
 }

@@ -69,7 +69,9 @@ function WaysIn({ extension, place, isScanned, wallet, name, uri, platform, pair
   }
   return (
     <>
-      {!isScanned && <OpenLinks {...{ wallet, name, place, uri, platform }} service={pairing.service} />}
+      {!isScanned && (
+        <OpenLinks wallet={wallet} name={name} place={place} uri={uri} platform={platform} service={pairing.service} />
+      )}
       <div className="pairing-more">
         <CopyLink link={uri} />
         {!extension && <GetWallet wallet={wallet} name={name} />}

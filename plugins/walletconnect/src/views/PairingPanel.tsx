@@ -37,7 +37,11 @@ export function PairingPanel(props: PairingPanelProps): JSX.Element {
   const picture = <Picture wallet={wallet} name={name} state={RINGS[phase] ?? 'waiting'} />
   // What follows the code uses its space.
   const code =
-    phase === 'approved' ? <div className="pairing-code">{picture}</div> : <TimedQr {...{ link, wallet, name }} />
+    phase === 'approved' ? (
+      <div className="pairing-code">{picture}</div>
+    ) : (
+      <TimedQr link={link} wallet={wallet} name={name} />
+    )
   return (
     <>
       {props.hasCode ? code : picture}

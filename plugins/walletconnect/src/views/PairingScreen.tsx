@@ -46,7 +46,12 @@ export function PairingScreen({ wallet, given }: PairingScreenProps): JSX.Elemen
 
   const panel = (
     <PairingPanel
-      {...{ wallet, name, words, link, phase, isRelayDown }}
+      wallet={wallet}
+      name={name}
+      words={words}
+      link={link}
+      phase={phase}
+      isRelayDown={isRelayDown}
       hasCode={isScanned && !isOver}
       detail={place === 'browser' ? t('walletconnect.browser') : words.detail}
     />
@@ -66,7 +71,14 @@ export function PairingScreen({ wallet, given }: PairingScreenProps): JSX.Elemen
         panel
       )}
       <PairingFoot
-        {...{ wallet, name, platform, pairing, extension, isScanned, isOver, isRelayDown }}
+        wallet={wallet}
+        name={name}
+        platform={platform}
+        pairing={pairing}
+        extension={extension}
+        isScanned={isScanned}
+        isOver={isOver}
+        isRelayDown={isRelayDown}
         place={place}
         uri={link?.uri ?? null}
         isLate={words.isLate}

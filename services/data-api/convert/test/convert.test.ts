@@ -259,11 +259,14 @@ describe('networks and tokens', () => {
       (await (await world.request('/v1/convert/tokens', { chainId: SECOND, ...params })).json()).tokens
     const tokens = await request({})
     expect(tokens.map(({ symbol, decimals }: { symbol: string; decimals: number }) => `${symbol} ${decimals}`)).toEqual(
-      [...['ETH 18', 'TUSD 6', 'WETH 18', 'LBTC 8', 'GRDN 18', 'TIX 0', 'OUSD 6', 'TOLL 18']],
+      ['ETH 18', 'TUSD 6', 'WETH 18', 'LBTC 8', 'GRDN 18', 'TIX 0', 'OUSD 6', 'TOLL 18'],
     )
     expect(await request({ address: `${SECOND}:${trader.addressOf('TIX')}` })).toEqual([
       {
-        ...{ name: 'Museum Ticket', symbol: 'TIX', decimals: 0, eip2612: false },
+        name: 'Museum Ticket',
+        symbol: 'TIX',
+        decimals: 0,
+        eip2612: false,
         address: `${SECOND}:${trader.addressOf('TIX').toLowerCase()}`,
         logoUri: `${world.api.url}/pictures/token/TIX`,
       },

@@ -58,7 +58,9 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
 
   const requestApproval = (from: string, to: string, amount?: bigint) =>
     world.request('/v1/convert/build-approve', {
-      ...{ from: caip(from), to: caip(to), userAddress: account.address },
+      from: caip(from),
+      to: caip(to),
+      userAddress: account.address,
       ...(amount === undefined ? {} : { amount: String(amount) }),
     })
 
@@ -71,8 +73,14 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
 
   const requestSwap = (from: string, to: string, units: bigint | string, changes: object = {}) =>
     world.post('/v1/convert/build-transaction', {
-      ...{ projectId: 'a'.repeat(32), amount: String(units), eip155: { slippage: 1, permit: null } },
-      ...{ from: caip(from), to: caip(to), userAddress: user, disableEstimate: true, ...changes },
+      projectId: 'a'.repeat(32),
+      amount: String(units),
+      eip155: { slippage: 1, permit: null },
+      from: caip(from),
+      to: caip(to),
+      userAddress: user,
+      disableEstimate: true,
+      ...changes,
     })
 
   async function buildSwap(from: string, to: string, units: bigint, changes?: object): Promise<ProposedTransaction> {
@@ -97,8 +105,22 @@ export function createTrader(world: DataWorld, pools: Pools, addressIndex: numbe
   const readTimestampS = async (): Promise<bigint> => (await client.getBlock()).timestamp
 
   return {
-    ...{ address: account.address, user, caip, addressOf, find, readUnits, readPath, readTimestampS, send },
-    ...{ quote, readQuote, requestApproval, approve, requestSwap, buildSwap, swap },
+    address: account.address,
+    user,
+    caip,
+    addressOf,
+    find,
+    readUnits,
+    readPath,
+    readTimestampS,
+    send,
+    quote,
+    readQuote,
+    requestApproval,
+    approve,
+    requestSwap,
+    buildSwap,
+    swap,
   }
 }
 

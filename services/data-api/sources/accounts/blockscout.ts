@@ -70,21 +70,27 @@ export function createBlockscout(network: DataNetwork, { url, apiKey, ...options
   }
 
   const history = createCache({
-    ...{ ttlMs: TTL_MS, maxStaleMs: MAX_STALE_MS, maxEntries: MAX_PAGES },
+    ttlMs: TTL_MS,
+    maxStaleMs: MAX_STALE_MS,
+    maxEntries: MAX_PAGES,
     load: (key) => {
       const [account = '', below = ''] = key.split(' ')
       return readPage(account, below === '' ? null : BigInt(below))
     },
   })
   const tokens = createCache({
-    ...{ ttlMs: TTL_MS, maxStaleMs: MAX_STALE_MS, maxEntries: MAX_PAGES },
+    ttlMs: TTL_MS,
+    maxStaleMs: MAX_STALE_MS,
+    maxEntries: MAX_PAGES,
     load: async (account) => {
       const { items } = await readList(account, 'tokens', tokensSchema, { type: ERC_20 })
       return items.map(({ token }) => token.address_hash)
     },
   })
   const nfts = createCache({
-    ...{ ttlMs: TTL_MS, maxStaleMs: MAX_STALE_MS, maxEntries: MAX_PAGES },
+    ttlMs: TTL_MS,
+    maxStaleMs: MAX_STALE_MS,
+    maxEntries: MAX_PAGES,
     load: async (key) => {
       const [account = '', after = ''] = key.split(' ')
       const params = after === '' ? {} : Object.fromEntries(new URLSearchParams(after))
@@ -127,7 +133,10 @@ function toFacts({ address_hash: address, name, symbol, decimals, type }: Explor
 
 function toNft(token: ExplorerToken, tokenId: string, name = '', picture: string | null = null): ExplorerNft {
   return {
-    ...{ collection: token.address_hash, tokenId, name: cleanText(name), collectionName: cleanText(token.name) },
+    collection: token.address_hash,
+    tokenId,
+    name: cleanText(name),
+    collectionName: cleanText(token.name),
     previewUrl: picture && SAFE_PICTURE.test(picture) ? picture : null,
     isScam: token.reputation === 'scam',
   }

@@ -21,7 +21,11 @@ const text = v.nullish(v.string(), '')
 
 const token = v.object({
   address_hash: address,
-  ...{ name: text, symbol: text, decimals: v.nullish(count), type: v.string(), reputation: v.nullish(v.string()) },
+  name: text,
+  symbol: text,
+  decimals: v.nullish(count),
+  type: v.string(),
+  reputation: v.nullish(v.string()),
 })
 
 /** `next_page_params` is null on the last page. It holds the query for the next page. This server continues from a block instead. */
@@ -32,23 +36,29 @@ function pageOf<Item extends v.GenericSchema>(item: Item) {
 /** `/addresses/{hash}/transactions`. A pending transaction has no block and no time. */
 export const transactionsSchema = pageOf(
   v.object({
-    ...{
-      hash,
-      from: party,
-      to: v.nullish(party),
-      created_contract: v.nullish(party),
-      value: quantity,
-      nonce: quantity,
-    },
-    ...{ block_number: v.nullish(quantity), position: v.nullish(count, null), timestamp: v.nullish(time) },
-    ...{ status: v.nullish(v.string()), method: text, raw_input: v.nullish(v.string(), '0x') },
+    hash,
+    from: party,
+    to: v.nullish(party),
+    created_contract: v.nullish(party),
+    value: quantity,
+    nonce: quantity,
+    block_number: v.nullish(quantity),
+    position: v.nullish(count, null),
+    timestamp: v.nullish(time),
+    status: v.nullish(v.string()),
+    method: text,
+    raw_input: v.nullish(v.string(), '0x'),
   }),
 )
 
 /** `/addresses/{hash}/token-transfers`. */
 export const tokenTransfersSchema = pageOf(
   v.object({
-    ...{ transaction_hash: hash, block_number: quantity, timestamp: time, from: party, to: party },
+    transaction_hash: hash,
+    block_number: quantity,
+    timestamp: time,
+    from: party,
+    to: party,
     token: v.nullish(token),
     total: v.nullish(
       v.object({ value: v.nullish(quantity), token_id: v.nullish(quantity), decimals: v.nullish(count) }),
@@ -59,8 +69,16 @@ export const tokenTransfersSchema = pageOf(
 /** `/addresses/{hash}/internal-transactions`. */
 export const internalTransactionsSchema = pageOf(
   v.object({
-    ...{ transaction_hash: hash, block_number: quantity, timestamp: time, from: party, to: v.nullish(party) },
-    ...{ created_contract: v.nullish(party), value: quantity, success: v.boolean(), type: v.string(), index: quantity },
+    transaction_hash: hash,
+    block_number: quantity,
+    timestamp: time,
+    from: party,
+    to: v.nullish(party),
+    created_contract: v.nullish(party),
+    value: quantity,
+    success: v.boolean(),
+    type: v.string(),
+    index: quantity,
   }),
 )
 
@@ -70,7 +88,10 @@ export const tokensSchema = pageOf(v.object({ token }))
 /** `/addresses/{hash}/nft`. */
 export const nftsSchema = pageOf(
   v.object({
-    ...{ id: quantity, token, image_url: text, metadata: v.nullish(v.object({ name: v.fallback(v.string(), '') })) },
+    id: quantity,
+    token,
+    image_url: text,
+    metadata: v.nullish(v.object({ name: v.fallback(v.string(), '') })),
   }),
 )
 

@@ -51,24 +51,33 @@ export function toEntries(
     const input = transaction?.raw_input ?? '0x'
     const decoded = describeMoves(transaction, moved, wrappedNative?.toLowerCase())
     const subject = {
-      ...{
-        hash,
-        position: transaction?.position ?? 0,
-        from: transaction ? sender : '',
-        to: recipient,
-        units: 0n,
-        input,
-      },
-      ...{ nonce: transaction?.nonce ?? 0n, hasFailed: transaction?.status === 'error', created: null },
-      ...{ logs: [], inner: [] },
+      hash,
+      position: transaction?.position ?? 0,
+      from: transaction ? sender : '',
+      to: recipient,
+      units: 0n,
+      input,
+      nonce: transaction?.nonce ?? 0n,
+      hasFailed: transaction?.status === 'error',
+      created: null,
+      logs: [],
+      inner: [],
     }
     const seen = describeTransaction(subject, decoded).find((entry) => entry.account === account)
     if (!seen) return []
     const { position, nonce, hasFailed } = subject
     return [
       {
-        ...{ network, hash, block, position, minedAtMs: BigInt(minedAtMs), sender, recipient, nonce },
-        ...{ status: hasFailed ? 'failed' : 'confirmed', operation: seen.operation },
+        network,
+        hash,
+        block,
+        position,
+        minedAtMs: BigInt(minedAtMs),
+        sender,
+        recipient,
+        nonce,
+        status: hasFailed ? 'failed' : 'confirmed',
+        operation: seen.operation,
         transfers: seen.movements.map((movement) => toStoredTransfer(movement, NO_PRICES)),
       },
     ]

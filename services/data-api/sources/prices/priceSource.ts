@@ -58,7 +58,8 @@ export function createPriceSource({ kind, apiKey, networks, ...options }: PriceS
       if (!names) return network
       const decimals = new Map(network.tokens.map((token) => [token.address.toLowerCase(), token.decimals]))
       const cache = createCache({
-        ...{ ttlMs: TTL_MS, maxStaleMs: MAX_STALE_MS },
+        ttlMs: TTL_MS,
+        maxStaleMs: MAX_STALE_MS,
         load: (key) => {
           const address = key === NATIVE ? null : key
           const listed = decimals.get(key.toLowerCase())

@@ -44,25 +44,38 @@ const optionsSchema = v.object({
   ),
   purchase_currencies: v.array(
     v.object({
-      ...{ id: textSchema, name: textSchema, symbol: textSchema },
+      id: textSchema,
+      name: textSchema,
+      symbol: textSchema,
       networks: v.array(
         v.object({
-          ...{ name: textSchema, display_name: textSchema },
-          ...{ chain_id: v.optional(textSchema, ''), contract_address: v.optional(textSchema, '') },
+          name: textSchema,
+          display_name: textSchema,
+          chain_id: v.optional(textSchema, ''),
+          contract_address: v.optional(textSchema, ''),
         }),
       ),
     }),
   ),
 })
 const quoteSchema = v.object({
-  ...{ payment_total: moneySchema, payment_subtotal: moneySchema, purchase_amount: moneySchema },
-  ...{ coinbase_fee: moneySchema, network_fee: moneySchema, quote_id: textSchema },
+  payment_total: moneySchema,
+  payment_subtotal: moneySchema,
+  purchase_amount: moneySchema,
+  coinbase_fee: moneySchema,
+  network_fee: moneySchema,
+  quote_id: textSchema,
 })
 const tokenSchema = v.object({ token: v.pipe(v.string(), v.regex(/^[\w.=-]{1,500}$/)) })
 const transactionSchema = v.object({
-  ...{ status: textSchema, transaction_id: purchaseIdSchema, created_at: instantSchema },
-  ...{ purchase_currency: textSchema, purchase_network: textSchema, purchase_amount: moneySchema },
-  ...{ tx_hash: v.nullish(textSchema), wallet_address: v.nullish(textSchema) },
+  status: textSchema,
+  transaction_id: purchaseIdSchema,
+  created_at: instantSchema,
+  purchase_currency: textSchema,
+  purchase_network: textSchema,
+  purchase_amount: moneySchema,
+  tx_hash: v.nullish(textSchema),
+  wallet_address: v.nullish(textSchema),
 })
 const transactionsSchema = v.object({
   transactions: v.pipe(v.array(transactionSchema), v.maxLength(MAX_ROWS)),
@@ -75,7 +88,9 @@ const IN_PROGRESS = 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
 export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...options }: OnrampSourceOptions) {
   const sign = createQuestionSigner(apiKey, secret)
   const source = createSource({
-    ...{ url: URL_V1, ...options, name: 'purchases coinbase' },
+    url: URL_V1,
+    ...options,
+    name: 'purchases coinbase',
     headers: async (method, url) => ({ authorization: `Bearer ${await sign(method, url)}` }),
   })
   const place = { country, ...(options.subdivision && { subdivision: options.subdivision }) }
@@ -87,7 +102,8 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
       const answer = await source.request({ path: 'buy/options', params: place, schema })
       return {
         paymentCurrencies: answer.payment_currencies.map(({ id, limits }) => ({
-          ...{ id, payment_method_limits: limits },
+          id,
+          payment_method_limits: limits,
         })),
         purchaseCurrencies: answer.purchase_currencies,
       }
@@ -96,14 +112,21 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
       const { purchaseCurrency, paymentCurrency, amount } = question
       const [network] = purchaseCurrency.networks
       const body = {
-        ...{ purchase_currency: purchaseCurrency.id, ...(network && { purchase_network: network.name }) },
-        ...{ payment_amount: amount, payment_currency: paymentCurrency.id, payment_method: PAYMENT_METHOD, ...place },
+        purchase_currency: purchaseCurrency.id,
+        ...(network && { purchase_network: network.name }),
+        payment_amount: amount,
+        payment_currency: paymentCurrency.id,
+        payment_method: PAYMENT_METHOD,
+        ...place,
       }
       const answer = await source.request({ path: 'buy/quote', body, schema: unwrapped(quoteSchema) })
       return demandQuote(question, {
-        ...{ paymentTotal: answer.payment_total, paymentSubtotal: answer.payment_subtotal },
-        ...{ purchaseAmount: answer.purchase_amount, coinbaseFee: answer.coinbase_fee },
-        ...{ networkFee: answer.network_fee, quoteId: answer.quote_id },
+        paymentTotal: answer.payment_total,
+        paymentSubtotal: answer.payment_subtotal,
+        purchaseAmount: answer.purchase_amount,
+        coinbaseFee: answer.coinbase_fee,
+        networkFee: answer.network_fee,
+        quoteId: answer.quote_id,
       })
     },
     async createLink(wish, caller) {
@@ -127,7 +150,10 @@ function describeLinkParams(
   const { defaultNetwork, defaultExperience, presetCryptoAmount, presetFiatAmount } = wish
   const [defaultAsset] = assets
   return new URLSearchParams({
-    ...{ sessionToken: token, partnerUserRef: toAccount(address), defaultNetwork, defaultExperience },
+    sessionToken: token,
+    partnerUserRef: toAccount(address),
+    defaultNetwork,
+    defaultExperience,
     ...(defaultAsset !== undefined && { defaultAsset }),
     ...(presetCryptoAmount !== undefined && { presetCryptoAmount: String(presetCryptoAmount) }),
     ...(presetFiatAmount !== undefined && { presetFiatAmount: String(presetFiatAmount) }),

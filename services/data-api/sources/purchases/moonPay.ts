@@ -22,22 +22,38 @@ const MAX_BYTES = 8_388_608
 const NO_CONTRACT = /^0x0*$/
 
 const metadataSchema = v.object({
-  ...{ contractAddress: v.nullish(textSchema), chainId: v.nullish(textSchema), networkCode: v.nullish(textSchema) },
+  contractAddress: v.nullish(textSchema),
+  chainId: v.nullish(textSchema),
+  networkCode: v.nullish(textSchema),
 })
 const currencySchema = v.object({
-  ...{ type: textSchema, name: textSchema, code: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/)) },
-  ...{ minBuyAmount: v.nullish(decimalSchema), maxBuyAmount: v.nullish(decimalSchema) },
-  ...{ isSuspended: v.optional(v.boolean(), false), metadata: v.nullish(metadataSchema) },
+  type: textSchema,
+  name: textSchema,
+  code: v.pipe(v.string(), v.regex(/^[\w-]{1,50}$/)),
+  minBuyAmount: v.nullish(decimalSchema),
+  maxBuyAmount: v.nullish(decimalSchema),
+  isSuspended: v.optional(v.boolean(), false),
+  metadata: v.nullish(metadataSchema),
 })
 const quoteSchema = v.object({
-  ...{ baseCurrencyCode: textSchema, quoteCurrencyCode: textSchema },
-  ...{ baseCurrencyAmount: decimalSchema, quoteCurrencyAmount: decimalSchema, totalAmount: decimalSchema },
-  ...{ feeAmount: decimalSchema, extraFeeAmount: v.optional(decimalSchema, '0'), networkFeeAmount: decimalSchema },
+  baseCurrencyCode: textSchema,
+  quoteCurrencyCode: textSchema,
+  baseCurrencyAmount: decimalSchema,
+  quoteCurrencyAmount: decimalSchema,
+  totalAmount: decimalSchema,
+  feeAmount: decimalSchema,
+  extraFeeAmount: v.optional(decimalSchema, '0'),
+  networkFeeAmount: decimalSchema,
 })
 const transactionSchema = v.object({
-  ...{ id: purchaseIdSchema, status: textSchema, createdAt: instantSchema, updatedAt: instantSchema },
-  ...{ quoteCurrencyAmount: v.nullish(decimalSchema), walletAddress: v.nullish(textSchema) },
-  ...{ cryptoTransactionId: v.nullish(textSchema), currency: currencySchema },
+  id: purchaseIdSchema,
+  status: textSchema,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  quoteCurrencyAmount: v.nullish(decimalSchema),
+  walletAddress: v.nullish(textSchema),
+  cryptoTransactionId: v.nullish(textSchema),
+  currency: currencySchema,
 })
 const transactionsSchema = v.pipe(v.array(transactionSchema), v.maxLength(MAX_ROWS))
 type Currency = v.InferOutput<typeof currencySchema>
@@ -45,7 +61,10 @@ const STATUSES: Readonly<Record<string, string>> = { completed: 'SUCCESS', faile
 
 export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOptions) {
   const source = createSource({
-    ...{ url: API, maxBytes: MAX_BYTES, ...options, name: 'purchases moonpay' },
+    url: API,
+    maxBytes: MAX_BYTES,
+    ...options,
+    name: 'purchases moonpay',
     // The secret is sent only to the route that requires it.
     headers: async (_, { pathname }): Promise<Record<string, string>> =>
       pathname.endsWith(TRANSACTIONS) ? { authorization: `Api-Key ${secret}` } : {},
@@ -78,8 +97,11 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
       const answer = await source.request({
         path: `v3/currencies/${code}/buy_quote`,
         params: {
-          ...{ ...key, baseCurrencyCode: paymentCurrency.id.toLowerCase(), baseCurrencyAmount: amount },
-          ...{ areFeesIncluded: 'true', paymentMethod: PAYMENT_METHOD },
+          ...key,
+          baseCurrencyCode: paymentCurrency.id.toLowerCase(),
+          baseCurrencyAmount: amount,
+          areFeesIncluded: 'true',
+          paymentMethod: PAYMENT_METHOD,
         },
         schema: quoteSchema,
       })
@@ -88,21 +110,21 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
       // The requested code identifies the token and its network.
       const bought = answer.quoteCurrencyCode === code ? purchaseCurrency.symbol : answer.quoteCurrencyCode
       return demandQuote(question, {
-        ...{ paymentTotal: money(answer.totalAmount), paymentSubtotal: money(answer.baseCurrencyAmount) },
+        paymentTotal: money(answer.totalAmount),
+        paymentSubtotal: money(answer.baseCurrencyAmount),
         purchaseAmount: { amount: answer.quoteCurrencyAmount, currency: bought },
         coinbaseFee: money(add(answer.feeAmount, answer.extraFeeAmount)),
-        ...{ networkFee: money(answer.networkFeeAmount), quoteId: crypto.randomUUID() },
+        networkFee: money(answer.networkFeeAmount),
+        quoteId: crypto.randomUUID(),
       })
     },
     async createLink({ destinationWallets: [wallet], defaultNetwork, presetFiatAmount }) {
       const symbol = wallet?.assets[0]
       if (!wallet || symbol === undefined) throw new RefusedError(400, 'destinationWallets', 'Name what to buy')
       const query = new URLSearchParams({
-        ...{
-          ...key,
-          currencyCode: await findCode(symbol, findNetworkId(defaultNetwork)),
-          walletAddress: wallet.address,
-        },
+        ...key,
+        currencyCode: await findCode(symbol, findNetworkId(defaultNetwork)),
+        walletAddress: wallet.address,
         externalCustomerId: toAccount(wallet.address),
         ...(presetFiatAmount !== undefined && { baseCurrencyAmount: String(presetFiatAmount) }),
       })
@@ -157,10 +179,14 @@ function toOptions(currencies: readonly Currency[]): OnrampOptions {
     purchaseCurrencies: symbols.map((symbol) => {
       const places = sold.filter((each) => each.symbol === symbol)
       return {
-        ...{ id: symbol.toLowerCase(), name: places[0]?.each.name ?? symbol, symbol },
+        id: symbol.toLowerCase(),
+        name: places[0]?.each.name ?? symbol,
+        symbol,
         networks: places.map(({ each, network }) => ({
-          ...{ name: each.metadata?.networkCode ?? '', display_name: each.metadata?.networkCode ?? '' },
-          ...{ chain_id: network.slice(network.indexOf(':') + 1), contract_address: contractOf(each) },
+          name: each.metadata?.networkCode ?? '',
+          display_name: each.metadata?.networkCode ?? '',
+          chain_id: network.slice(network.indexOf(':') + 1),
+          contract_address: contractOf(each),
         })),
       }
     }),

@@ -43,8 +43,11 @@ type Swap = v.InferOutput<typeof swapSchema>
 
 export function createOneInch(source: Source): SwapFormat {
   const params = ({ from, to, units }: SwapQuestion) => ({
-    ...{ src: addressOf(from), dst: addressOf(to), amount: String(units) },
-    ...{ includeTokensInfo: 'true', includeGas: 'true' },
+    src: addressOf(from),
+    dst: addressOf(to),
+    amount: String(units),
+    includeTokensInfo: 'true',
+    includeGas: 'true',
   })
   const request = <Schema extends v.GenericSchema>(path: string, more: Record<string, string>, schema: Schema) =>
     source.request({ path, params: more, schema })

@@ -93,7 +93,8 @@ function createSwaps({ source, format, network, chainId, spender }: Place): Swap
   }
 
   const quotes = createCache({
-    ...{ ttlMs: QUOTE_TTL_MS, maxStaleMs: QUOTE_TTL_MS },
+    ttlMs: QUOTE_TTL_MS,
+    maxStaleMs: QUOTE_TTL_MS,
     load: (key) => {
       const { from, to, units } = JSON.parse(key)
       return settle(format.quote(toQuestion({ from, to, units: BigInt(units) })))

@@ -26,7 +26,7 @@ export const ZERO_EX_REFUSALS: ReadonlySet<number> = new Set([403])
 const ALLOWANCE_HOLDER = '0x0000000000001ff3684f28c67538d4d072c22734'
 /** The networks in that README whose native token has the usual address. */
 const NETWORKS: ReadonlySet<number> = new Set([
-  ...[1, 10, 56, 130, 137, 143, 146, 480, 999, 8453, 9745, 42161, 43114, 57073, 59144, 80094, 534352],
+  1, 10, 56, 130, 137, 143, 146, 480, 999, 8453, 9745, 42161, 43114, 57073, 59144, 80094, 534352,
 ])
 const HOLDER_ABI = parseAbi([
   'function exec(address operator, address token, uint256 amount, address target, bytes data)',
@@ -63,7 +63,10 @@ type Quote = v.InferOutput<(typeof quoteSchema)['options'][1]>
 
 export function createZeroEx(source: Source): SwapFormat {
   const params = ({ from, to, units, chainId }: SwapQuestion) => ({
-    ...{ chainId: String(chainId), sellToken: addressOf(from), buyToken: addressOf(to), sellAmount: String(units) },
+    chainId: String(chainId),
+    sellToken: addressOf(from),
+    buyToken: addressOf(to),
+    sellAmount: String(units),
   })
   return {
     spenderOn: (chainId) => (NETWORKS.has(chainId) ? ALLOWANCE_HOLDER : null),

@@ -18,7 +18,9 @@ const KEY = 'secret-key-of-the-operator'
 const SECOND_MS = 1000
 const TIMEOUT_MS = 20_000
 const NETWORK = {
-  ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: '' },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrl: '',
   native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   tokens: [{ address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 }],
 }
@@ -33,22 +35,23 @@ const party = (hash: string) => ({ hash, is_contract: false, name: null, ens_dom
 /** As `/addresses/{hash}/transactions` writes one. */
 function transaction(block: number, more: object = {}) {
   return {
-    ...{
-      hash: hashOf(block),
-      block_number: block,
-      position: 3,
-      timestamp: timeOf(block),
-      status: 'ok',
-      result: 'success',
-    },
-    ...{ from: party(ME), to: party(FRIEND), created_contract: null, value: '0', nonce: 7, method: null },
-    ...{
-      raw_input: '0x',
-      decoded_input: null,
-      token_transfers: null,
-      fee: { type: 'actual', value: '21000' },
-      type: 2,
-    },
+    hash: hashOf(block),
+    block_number: block,
+    position: 3,
+    timestamp: timeOf(block),
+    status: 'ok',
+    result: 'success',
+    from: party(ME),
+    to: party(FRIEND),
+    created_contract: null,
+    value: '0',
+    nonce: 7,
+    method: null,
+    raw_input: '0x',
+    decoded_input: null,
+    token_transfers: null,
+    fee: { type: 'actual', value: '21000' },
+    type: 2,
     ...more,
   }
 }
@@ -61,14 +64,17 @@ function transfer(
   more: object = {},
 ) {
   return {
-    ...{
-      transaction_hash: hashOf(block),
-      block_number: block,
-      log_index: 1,
-      timestamp: timeOf(block),
-      method: 'transfer',
-    },
-    ...{ from: party(from), to: party(to), token, total, type: 'token_transfer', ...more },
+    transaction_hash: hashOf(block),
+    block_number: block,
+    log_index: 1,
+    timestamp: timeOf(block),
+    method: 'transfer',
+    from: party(from),
+    to: party(to),
+    token,
+    total,
+    type: 'token_transfer',
+    ...more,
   }
 }
 
@@ -236,7 +242,8 @@ test('SRV-11 a request for all networks returns one history of the index and eve
   await api.stop()
   const first = { ...NETWORK, rpcUrl: node.url }
   api = await startDataApi({
-    ...{ database, port: 0 },
+    database,
+    port: 0,
     networks: [
       { ...first, explorer: createBlockscout(first, { url: `${wire.url}/api/v2` }) },
       { ...second, explorer: createBlockscout(second, { url: `${others.url}/api/v2` }) },
@@ -304,12 +311,20 @@ test('SRV-11 items: names, pictures and scams as Blockscout has them, page by pa
   const first = await request('nfts', { chainId: 'eip155:1' })
   expect(first.data).toEqual([
     {
-      ...{ address: `eip155:1:${APES}`, token_id: '7', name: 'Seven', collection: 'Apes' },
-      ...{ preview: { url: 'https://pictures.example/7.png' }, flags: { is_spam: false } },
+      address: `eip155:1:${APES}`,
+      token_id: '7',
+      name: 'Seven',
+      collection: 'Apes',
+      preview: { url: 'https://pictures.example/7.png' },
+      flags: { is_spam: false },
     },
     {
-      ...{ address: `eip155:1:${APES}`, token_id: '8', name: 'Apes #8', collection: 'Apes' },
-      ...{ preview: null, flags: { is_spam: true } },
+      address: `eip155:1:${APES}`,
+      token_id: '8',
+      name: 'Apes #8',
+      collection: 'Apes',
+      preview: null,
+      flags: { is_spam: true },
     },
   ])
   holdings.nft = { items: [item('9')], next_page_params: null }

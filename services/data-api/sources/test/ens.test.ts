@@ -33,8 +33,13 @@ beforeEach(async () => {
   const own = faults
   const explorer = { source: undefined as never, readHistory: never, listTokens: never, listNfts: never }
   const network = {
-    ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: `${node.url}/key?of=operator`, tokens: [] },
-    ...{ native: { name: 'Ether', symbol: 'ETH', decimals: 18 }, ensUniversalResolver: RESOLVER, explorer },
+    id: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: `${node.url}/key?of=operator`,
+    tokens: [],
+    native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    ensUniversalResolver: RESOLVER,
+    explorer,
   }
   const onFault = (where: string, what: string) => void own.push(`${where} ${what}`)
   api = await startDataApi({ database, port: 0, networks: [network], onFault })

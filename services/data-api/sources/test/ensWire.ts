@@ -22,7 +22,9 @@ export interface EnsWire {
 
 export function createEnsWire(): EnsWire {
   const ens: EnsWire = {
-    ...{ name: 'me.eth', avatar: PICTURE, isMismatch: false },
+    name: 'me.eth',
+    avatar: PICTURE,
+    isMismatch: false,
     answer({ sent }) {
       const { id, method, params } = JSON.parse(sent)
       const reply = { jsonrpc: '2.0', id }

@@ -44,12 +44,17 @@ export interface OneInch {
 /** `GET /swap/v6.0/{chain}/quote` and `…/swap`. */
 export function createOneInchWire(): OneInch {
   const wire: OneInch = {
-    ...{ dstAmount: 2_999_123_457n, tamper: (description) => description, changes: {}, txChanges: {} },
+    dstAmount: 2_999_123_457n,
+    tamper: (description) => description,
+    changes: {},
+    txChanges: {},
     answer: ({ path, params }) => {
       if (path !== '/swap/v6.0/1/quote' && path !== '/swap/v6.0/1/swap') return undefined
       const ends = {
-        ...{ srcToken: describe(params.get('src')), dstToken: describe(params.get('dst')) },
-        ...{ dstAmount: String(wire.dstAmount), gas: 234_567 },
+        srcToken: describe(params.get('src')),
+        dstToken: describe(params.get('dst')),
+        dstAmount: String(wire.dstAmount),
+        gas: 234_567,
       }
       return { ...ends, ...(path.endsWith('/swap') && { tx: buildTx(wire, params) }), ...wire.changes }
     },
@@ -65,8 +70,13 @@ function buildTx({ dstAmount, tamper, txChanges }: OneInch, params: URLSearchPar
   const text = (name: string) => (params.get(name) ?? '') as Hex
   const slippageBps = BigInt(Math.round(Number(text('slippage')) * PERCENT_BPS))
   const description = tamper({
-    ...{ srcToken: text('src'), dstToken: text('dst'), srcReceiver: EXECUTOR, dstReceiver: text('receiver') },
-    ...{ amount: BigInt(text('amount')), minReturnAmount: (dstAmount * (BPS - slippageBps)) / BPS, flags: 0n },
+    srcToken: text('src'),
+    dstToken: text('dst'),
+    srcReceiver: EXECUTOR,
+    dstReceiver: text('receiver'),
+    amount: BigInt(text('amount')),
+    minReturnAmount: (dstAmount * (BPS - slippageBps)) / BPS,
+    flags: 0n,
   })
   const args = [EXECUTOR, description, '0x0000000000000000000000000000000000c0ffee'] as const
   const data = encodeFunctionData({ abi: ROUTER_ABI, functionName: 'swap', args })

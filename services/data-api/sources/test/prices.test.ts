@@ -20,7 +20,9 @@ const TIMEOUT_MS = 20_000
 const SOON_MS = 5_000
 const MINUTE_MS = 60_000
 const NETWORK = {
-  ...{ id: 'eip155:1', name: 'Ethereum', rpcUrl: 'http://127.0.0.1:1' },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  rpcUrl: 'http://127.0.0.1:1',
   native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   tokens: [
     { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 },

@@ -4,11 +4,10 @@ import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
 import { openTestDatabase } from '../../../test/openTestDatabase.ts'
-import type { OnrampLinkParams } from '../../onramp/onramp.ts'
 import { type DataApi, startDataApi } from '../../startDataApi.ts'
-import type { ONRAMP_SOURCES } from '../kinds.ts'
 import { createOnrampSource, type OnrampSource } from '../purchases/onrampSource.ts'
 import type { OnrampSourceOptions } from '../purchases/onrampSourceOptions.ts'
+import { EC_KEY, KEYS, type Kind, NETWORK, QUESTION, silent, WISH } from './purchaseRequests.ts'
 import {
   coinbaseTransaction,
   createCoinbaseWire,
@@ -18,33 +17,15 @@ import {
   moonPayTransaction,
   OTHER,
   type SellerWire,
-  USDC,
   USDC_ID,
 } from './sellerWires.ts'
 import { startWireServer, type WireFault, type WireServer } from './wireServer.ts'
 
-type Kind = (typeof ONRAMP_SOURCES)[number]
 const KINDS: readonly Kind[] = ['coinbase', 'moonpay']
 const PROJECT_ID = 'a'.repeat(32)
 const TIMEOUT_MS = 20_000
 const SOON_MS = 5_000
 const HOUR_MS = 3_600_000
-const EC_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-const EC_PEM = EC_KEY.privateKey.export({ type: 'sec1', format: 'pem' }).toString()
-const KEYS: Record<Kind, { apiKey: string; secret: string }> = {
-  coinbase: { apiKey: 'organizations/o/apiKeys/k', secret: EC_PEM },
-  moonpay: { apiKey: 'pk_live_key', secret: 'sk_live_secret' },
-}
-const NETWORK = { name: 'ethereum', display_name: 'Ethereum', chain_id: '1', contract_address: USDC }
-const WISH: OnrampLinkParams = {
-  destinationWallets: [{ address: ME.replace('ab', 'AB'), blockchains: ['ethereum'], assets: ['USDC'] }],
-  ...{ defaultNetwork: 'ethereum', partnerUserId: ME, defaultExperience: 'buy', presetFiatAmount: 25 },
-}
-const QUESTION = {
-  purchaseCurrency: { id: USDC_ID, name: 'USD Coin', symbol: 'USDC', networks: [NETWORK] },
-  ...{ paymentCurrency: { id: 'USD', payment_method_limits: [] }, amount: '25', network: 'USDC' },
-}
-const silent = { status: 503, reasons: [{ field: 'unavailable', description: 'The on-ramp does not answer' }] }
 
 let seller: SellerWire
 let wire: WireServer
@@ -109,12 +90,22 @@ test('SRV-11 Coinbase: a quote, with its own signature for each request', async 
   await start('coinbase')
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await quote()).toEqual({
-    ...{ status: 200, paymentTotal: usd('25'), paymentSubtotal: usd('24.37'), coinbaseFee: usd('0.38') },
-    ...{ networkFee: usd('0.25'), purchaseAmount: { amount: '24.37', currency: 'USDC' }, quoteId: 'q-1' },
+    status: 200,
+    paymentTotal: usd('25'),
+    paymentSubtotal: usd('24.37'),
+    coinbaseFee: usd('0.38'),
+    networkFee: usd('0.25'),
+    purchaseAmount: { amount: '24.37', currency: 'USDC' },
+    quoteId: 'q-1',
   })
   expect(JSON.parse(wire.requests[0]?.sent ?? '')).toEqual({
-    ...{ purchase_currency: USDC_ID, purchase_network: 'ethereum', payment_amount: '25', payment_currency: 'USD' },
-    ...{ payment_method: 'CARD', country: 'US', subdivision: 'NY' },
+    purchase_currency: USDC_ID,
+    purchase_network: 'ethereum',
+    payment_amount: '25',
+    payment_currency: 'USD',
+    payment_method: 'CARD',
+    country: 'US',
+    subdivision: 'NY',
   })
   const token = wire.requests[0]?.headers.authorization?.replace('Bearer ', '') ?? ''
   const { payload, protectedHeader } = await jwtVerify(token, EC_KEY.publicKey, { currentDate: new Date() })
@@ -137,12 +128,17 @@ test('SRV-11 Coinbase: a link has a session for the wallet and the address of th
   const { url } = await link()
   expect(url.split('?')[0]).toBe('https://pay.coinbase.com/buy/select-asset')
   expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
-    ...{ sessionToken: 'MWYwNWQwYzYtN2ExMy02YzI4', partnerUserRef: ME, defaultNetwork: 'ethereum' },
-    ...{ defaultExperience: 'buy', defaultAsset: 'USDC', presetFiatAmount: '25' },
+    sessionToken: 'MWYwNWQwYzYtN2ExMy02YzI4',
+    partnerUserRef: ME,
+    defaultNetwork: 'ethereum',
+    defaultExperience: 'buy',
+    defaultAsset: 'USDC',
+    presetFiatAmount: '25',
   })
   expect(JSON.parse(wire.requests[0]?.sent ?? '')).toEqual({
     addresses: [{ address: WISH.destinationWallets[0]?.address, blockchains: ['ethereum'] }],
-    ...{ assets: ['USDC'], clientIp: '127.0.0.1' },
+    assets: ['USDC'],
+    clientIp: '127.0.0.1',
   })
 })
 
@@ -195,7 +191,9 @@ test('SRV-11 MoonPay: what can be bought on networks that wallets know, one curr
   expect(paymentCurrencies).toEqual([{ id: 'USD', payment_method_limits: [{ id: 'card', min: '20', max: '30000' }] }])
   expect(purchaseCurrencies).toEqual([
     {
-      ...{ id: 'usdc', name: 'USD Coin', symbol: 'USDC' },
+      id: 'usdc',
+      name: 'USD Coin',
+      symbol: 'USDC',
       networks: [
         { ...NETWORK, display_name: 'ethereum' },
         { name: 'polygon', display_name: 'polygon', chain_id: '137', contract_address: OTHER },
@@ -208,7 +206,9 @@ test('SRV-11 MoonPay: what can be bought on networks that wallets know, one curr
       networks: [{ ...NETWORK, display_name: 'ethereum', contract_address: '' }],
     },
     {
-      ...{ id: 'sol', name: 'Solana', symbol: 'SOL' },
+      id: 'sol',
+      name: 'Solana',
+      symbol: 'SOL',
       networks: [
         { name: 'solana', display_name: 'solana', chain_id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', contract_address: '' },
       ],
@@ -224,14 +224,13 @@ test('SRV-11 MoonPay: a quote for what is paid in all, of the token on its netwo
   await start('moonpay')
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await quote()).toEqual({
-    ...{
-      status: 200,
-      paymentTotal: usd('25'),
-      paymentSubtotal: usd('20.5'),
-      coinbaseFee: usd('4'),
-      networkFee: usd('0.5'),
-    },
-    ...{ purchaseAmount: { amount: '20.4875', currency: 'USDC' }, quoteId: expect.any(String) },
+    status: 200,
+    paymentTotal: usd('25'),
+    paymentSubtotal: usd('20.5'),
+    coinbaseFee: usd('4'),
+    networkFee: usd('0.5'),
+    purchaseAmount: { amount: '20.4875', currency: 'USDC' },
+    quoteId: expect.any(String),
   })
   const polygon = { ...NETWORK, name: 'polygon', chain_id: '137' }
   await quote({ purchaseCurrency: { ...QUESTION.purchaseCurrency, networks: [polygon] } })
@@ -245,7 +244,8 @@ test('SRV-11 MoonPay: a quote for what is paid in all, of the token on its netwo
   )
   const solana = { ...NETWORK, name: 'solana', chain_id: '' }
   expect(await quote({ purchaseCurrency: { ...QUESTION.purchaseCurrency, networks: [solana] } })).toMatchObject({
-    ...{ status: 400, reasons: [{ field: 'purchaseCurrency' }] },
+    status: 400,
+    reasons: [{ field: 'purchaseCurrency' }],
   })
 })
 
@@ -274,7 +274,11 @@ test('SRV-11 MoonPay: purchases of the account, with the secret for them only', 
   ]
   const { data } = await purchases()
   const listed = data.map(({ id, metadata: { status, hash, sentFrom }, transfers: [{ quantity }] }: Reported) => [
-    ...[id, status.replace('ONRAMP_TRANSACTION_STATUS_', ''), hash, sentFrom, quantity.numeric],
+    id,
+    status.replace('ONRAMP_TRANSACTION_STATUS_', ''),
+    hash,
+    sentFrom,
+    quantity.numeric,
   ])
   expect(listed).toEqual([
     ['c', 'FAILED', HASH, 'MoonPay', '0.00000015'],

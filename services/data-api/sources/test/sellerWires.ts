@@ -20,9 +20,18 @@ const usd = (value: string) => ({ value, currency: 'USD' })
 
 export function coinbaseTransaction(id: string, changes: object = {}) {
   return {
-    ...{ transaction_id: id, status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS', created_at: MADE_AT, tx_hash: HASH },
-    ...{ purchase_currency: 'USDC', purchase_network: 'base', purchase_amount: { value: '5', currency: 'USDC' } },
-    ...{ wallet_address: ME, payment_total: usd('5.07'), country: 'US', payment_method: 'CARD', ...changes },
+    transaction_id: id,
+    status: 'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+    created_at: MADE_AT,
+    tx_hash: HASH,
+    purchase_currency: 'USDC',
+    purchase_network: 'base',
+    purchase_amount: { value: '5', currency: 'USDC' },
+    wallet_address: ME,
+    payment_total: usd('5.07'),
+    country: 'US',
+    payment_method: 'CARD',
+    ...changes,
   }
 }
 
@@ -35,13 +44,18 @@ export function createCoinbaseWire(): SellerWire {
       purchase_currencies: [{ id: USDC_ID, name: 'USD Coin', symbol: 'USDC', networks: [network], icon_url: '' }],
     },
     'buy/quote': {
-      ...{ payment_total: usd('25.00'), payment_subtotal: usd('24.37'), coinbase_fee: usd('0.38') },
-      ...{ network_fee: usd('0.25'), purchase_amount: { value: '24.37', currency: 'USDC' }, quote_id: 'q-1' },
+      payment_total: usd('25.00'),
+      payment_subtotal: usd('24.37'),
+      coinbase_fee: usd('0.38'),
+      network_fee: usd('0.25'),
+      purchase_amount: { value: '24.37', currency: 'USDC' },
+      quote_id: 'q-1',
     },
     token: { token: 'MWYwNWQwYzYtN2ExMy02YzI4', channel_id: '' },
   }
   const wire: SellerWire = {
-    ...{ changes: {}, transactions: [] },
+    changes: {},
+    transactions: [],
     answer: ({ path, params }) => {
       const name = path.replace('/onramp/v1/', '')
       if (answers[name]) return { ...answers[name], ...wire.changes }
@@ -74,8 +88,15 @@ const CURRENCIES = [
 
 export function moonPayTransaction(id: string, changes: object = {}) {
   return {
-    ...{ id, status: 'completed', createdAt: MADE_AT, updatedAt: '2023-09-26T20:16:07.076Z', feeAmount: 1.7 },
-    ...{ quoteCurrencyAmount: 0.00000015, walletAddress: ME, cryptoTransactionId: HASH, currency: USDC_ETHEREUM },
+    id,
+    status: 'completed',
+    createdAt: MADE_AT,
+    updatedAt: '2023-09-26T20:16:07.076Z',
+    feeAmount: 1.7,
+    quoteCurrencyAmount: 0.00000015,
+    walletAddress: ME,
+    cryptoTransactionId: HASH,
+    currency: USDC_ETHEREUM,
     ...changes,
   }
 }
@@ -83,16 +104,25 @@ export function moonPayTransaction(id: string, changes: object = {}) {
 /** `/v3/currencies`, `/v3/currencies/{code}/buy_quote` and `/v1/transactions`. */
 export function createMoonPayWire(): SellerWire {
   const wire: SellerWire = {
-    ...{ changes: {}, transactions: [] },
+    changes: {},
+    transactions: [],
     answer: ({ path, params }) => {
       if (path === '/v3/currencies') return CURRENCIES
       if (path === '/v1/transactions') return wire.transactions
       const [, code] = /^\/v3\/currencies\/(\w+)\/buy_quote$/.exec(path) ?? []
       if (!code) return undefined
       return {
-        ...{ baseCurrencyCode: params.get('baseCurrencyCode'), baseCurrencyAmount: 20.5, quoteCurrencyCode: code },
-        ...{ quoteCurrencyAmount: 20.4875, feeAmount: 3.99, extraFeeAmount: 0.01, networkFeeAmount: 0.5 },
-        ...{ totalAmount: 25, signature: 'really-long-string', expiresIn: 1800, ...wire.changes },
+        baseCurrencyCode: params.get('baseCurrencyCode'),
+        baseCurrencyAmount: 20.5,
+        quoteCurrencyCode: code,
+        quoteCurrencyAmount: 20.4875,
+        feeAmount: 3.99,
+        extraFeeAmount: 0.01,
+        networkFeeAmount: 0.5,
+        totalAmount: 25,
+        signature: 'really-long-string',
+        expiresIn: 1800,
+        ...wire.changes,
       }
     },
   }

@@ -18,7 +18,9 @@ export const TIMEOUT_MS = 20_000
 export const SOON_MS = 5_000
 export const ETHER = String(10n ** 18n)
 export const NETWORK = {
-  ...{ id: 'eip155:1', name: 'Ethereum', wrappedNative: WETH },
+  id: 'eip155:1',
+  name: 'Ethereum',
+  wrappedNative: WETH,
   native: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   tokens: [
     { address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 },

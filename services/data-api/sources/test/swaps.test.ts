@@ -64,7 +64,9 @@ test('SRV-11 1inch: a swap is its call for the account that asked, without the b
   expect(answer).toMatchObject({
     status: 200,
     tx: {
-      ...{ from: caip(ME), to: caip(ROUTER_V6.toLowerCase()), amount: '2999123457' },
+      from: caip(ME),
+      to: caip(ROUTER_V6.toLowerCase()),
+      amount: '2999123457',
       eip155: { gas: '234567', gasPrice: '20000000000' },
     },
   })

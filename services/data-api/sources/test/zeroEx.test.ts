@@ -124,7 +124,8 @@ test('SRV-11 0x: wrapping the native token asks no service', async () => {
 })
 
 const metaTxn = encodeFunctionData({
-  ...{ abi: SETTLER_ABI, functionName: 'executeMetaTxn' },
+  abi: SETTLER_ABI,
+  functionName: 'executeMetaTxn',
   args: [{ recipient: ME, buyToken: USDC, minAmountOut: 2_984_127_839n }, [], `0x${'0'.repeat(64)}`, ME, '0x'],
 })
 test.each<[string, { held?: Partial<Held>; slippage?: Partial<Slippage>; passed?: Hex }]>([

@@ -52,7 +52,12 @@ export interface ZeroEx {
 /** `GET /swap/allowance-holder/price` and `…/quote`. */
 export function createZeroExWire(): ZeroEx {
   const wire: ZeroEx = {
-    ...{ buyAmount: 2_999_123_457n, settler: SETTLER, actions: ACTIONS, tamper: {}, changes: {}, txChanges: {} },
+    buyAmount: 2_999_123_457n,
+    settler: SETTLER,
+    actions: ACTIONS,
+    tamper: {},
+    changes: {},
+    txChanges: {},
     answer: (question) => {
       const isQuote = question.path.endsWith('/swap/allowance-holder/quote')
       if (!isQuote && !question.path.endsWith('/swap/allowance-holder/price')) return undefined
@@ -65,7 +70,10 @@ export function createZeroExWire(): ZeroEx {
 function read({ params }: WireQuestion) {
   const text = (name: string) => (params.get(name) ?? '') as Hex
   return {
-    ...{ from: text('sellToken'), to: text('buyToken'), units: text('sellAmount'), taker: text('taker') },
+    from: text('sellToken'),
+    to: text('buyToken'),
+    units: text('sellAmount'),
+    taker: text('taker'),
     slippageBps: BigInt(params.get('slippageBps') ?? '100'),
   }
 }
@@ -83,16 +91,27 @@ function describe(wire: ZeroEx, question: WireQuestion) {
   const fill = { from: sellToken, to: buyToken, source: 'Uniswap_V3', proportionBps: '10000' }
   return {
     allowanceTarget: isNative ? null : spender,
-    ...{ blockNumber: '20264713', buyAmount: String(wire.buyAmount), buyToken },
+    blockNumber: '20264713',
+    buyAmount: String(wire.buyAmount),
+    buyToken,
     fees: { integratorFee: null, integratorFees: null, zeroExFee: null, gasFee: null },
     issues: {
       allowance: isNative ? null : { actual: '0', spender },
-      ...{ balance: null, simulationIncomplete: false, invalidSourcesPassed: [] },
+      balance: null,
+      simulationIncomplete: false,
+      invalidSourcesPassed: [],
     },
-    ...{ liquidityAvailable: true, minBuyAmount: String(minimumOf(wire, slippageBps)), mode: 'exact-in' },
+    liquidityAvailable: true,
+    minBuyAmount: String(minimumOf(wire, slippageBps)),
+    mode: 'exact-in',
     route: { fills: [fill], tokens: [sellToken, buyToken].map((address) => ({ address, symbol: 'X' })) },
-    ...{ sellAmount: units, sellToken, tokenMetadata: { buyToken: tax, sellToken: tax } },
-    ...{ totalNetworkFee: '1206311137665', zid: ZID, gas: '234567', gasPrice: '20000000000' },
+    sellAmount: units,
+    sellToken,
+    tokenMetadata: { buyToken: tax, sellToken: tax },
+    totalNetworkFee: '1206311137665',
+    zid: ZID,
+    gas: '234567',
+    gasPrice: '20000000000',
   }
 }
 

@@ -36,7 +36,11 @@ export async function startBitcoinChains(options: { ports?: readonly number[] } 
     const chains = await Promise.all(starts)
     return {
       networks: chains.map(({ id, name, walletName, versions, nativeCurrency: native, esploraUrl }) => ({
-        ...{ id, name, walletName, native, versions },
+        id,
+        name,
+        walletName,
+        native,
+        versions,
         rpcUrl: esploraUrl,
       })),
       accounts: (chains[0]?.accounts ?? []).map(({ name, purpose, address }) => ({ name, purpose, address })),

@@ -29,8 +29,14 @@ export async function sendAll(
   const client = createWalletClient({ transport: http(rpcUrl) })
   for (const [nonce, { what, to, data, valueWei }] of calls.entries()) {
     const serializedTransaction = await account.signTransaction({
-      ...{ type: 'eip1559', chainId, nonce, data, gas: GAS, value: valueWei ?? 0n },
-      ...{ maxFeePerGas: MAX_FEE_WEI, maxPriorityFeePerGas: PRIORITY_FEE_WEI },
+      type: 'eip1559',
+      chainId,
+      nonce,
+      data,
+      gas: GAS,
+      value: valueWei ?? 0n,
+      maxFeePerGas: MAX_FEE_WEI,
+      maxPriorityFeePerGas: PRIORITY_FEE_WEI,
       ...(to ? { to } : {}),
     })
     const { status } = await sendRawTransactionSync(client, { serializedTransaction, throwOnReceiptRevert: false })

@@ -33,7 +33,10 @@ export async function startSolanaClusters(options: { ports?: readonly number[] }
   }
   return {
     clusters: chains.map(({ networkId, name, nativeCurrency, rpcUrl, wsUrl, tokens }) => ({
-      ...{ id: networkId, name, rpcUrl, wsUrl },
+      id: networkId,
+      name,
+      rpcUrl,
+      wsUrl,
       native: nativeCurrency,
       tokens: tokens.map(({ mint, name: called, symbol, decimals }) => ({ mint, name: called, symbol, decimals })),
     })),

@@ -29,8 +29,12 @@ export async function writeMetadata(
   const space = BigInt(data.length)
   const rent = svm.minimumBalanceForRentExemption(space)
   svm.setAccount({
-    ...{ address, data, space, programAddress: METADATA_PROGRAM },
-    ...{ executable: false, lamports: lamports(rent) },
+    address,
+    data,
+    space,
+    programAddress: METADATA_PROGRAM,
+    executable: false,
+    lamports: lamports(rent),
   })
 }
 

@@ -30,7 +30,12 @@ test('ONR-01 ONR-03 a paid purchase arrives, to the last unit, and the history s
   expect(data).toMatchObject([
     {
       metadata: {
-        ...{ operationType: 'buy', sentFrom: 'Coinbase', sentTo: account, nonce: 1, hash: null, chain: LOCAL },
+        operationType: 'buy',
+        sentFrom: 'Coinbase',
+        sentTo: account,
+        nonce: 1,
+        hash: null,
+        chain: LOCAL,
         status: 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
       },
       transfers: [{ direction: 'in', quantity: { numeric: '24.37' }, fungible_info: { symbol: 'TUSD' } }],

@@ -9,7 +9,9 @@ const ACCOUNT = `0x${'ab'.repeat(20)}`
 const SOLANA_ACCOUNT = '4Nd1mYQFq8eUuYvE1mQ3Lq2jvZ6CwYQy3yH8k1nJ7b2R'
 const WISH = { network: LOCAL, account: ACCOUNT, assets: ['TUSD'] }
 const TUSD = {
-  ...{ id: 'tusd', name: 'Test Dollar', symbol: 'TUSD' },
+  id: 'tusd',
+  name: 'Test Dollar',
+  symbol: 'TUSD',
   networks: [{ name: 'latchkey-local', display_name: 'Latchkey Local', chain_id: '31337', contract_address: '' }],
 }
 const USD = { id: 'USD', payment_method_limits: [] }
@@ -56,8 +58,12 @@ test('ONR-02 a quote has the amount paid, its purpose, and the amount received',
   const response = await world.request('/v1/onramp/quote', {}, QUESTION)
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await response.json()).toEqual({
-    ...{ paymentTotal: usd('25.00'), paymentSubtotal: usd('24.37'), coinbaseFee: usd('0.38'), networkFee: usd('0.25') },
-    ...{ purchaseAmount: { amount: '24.37', currency: 'TUSD' }, quoteId: expect.any(String) },
+    paymentTotal: usd('25.00'),
+    paymentSubtotal: usd('24.37'),
+    coinbaseFee: usd('0.38'),
+    networkFee: usd('0.25'),
+    purchaseAmount: { amount: '24.37', currency: 'TUSD' },
+    quoteId: expect.any(String),
   })
 })
 
@@ -95,7 +101,10 @@ test('ONR-01 a link has all parameters, and only a partner gets one', async () =
   const url = new URL(await world.createLink(WISH, { presetFiatAmount: 25 }))
   expect(`${url.origin}${url.pathname}`).toBe(`${world.onramp.url}/buy/select-asset`)
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
-    ...{ appId: 'latchkey-local', defaultNetwork: LOCAL, partnerUserId: ACCOUNT, presetFiatAmount: '25' },
+    appId: 'latchkey-local',
+    defaultNetwork: LOCAL,
+    partnerUserId: ACCOUNT,
+    presetFiatAmount: '25',
     destinationWallets: JSON.stringify([{ address: ACCOUNT, blockchains: [LOCAL], assets: ['TUSD'] }]),
   })
   for (const path of ['/v1/options', '/v1/purchases?account=x']) {

@@ -32,7 +32,8 @@ function createTreasury(): Treasury {
 function createProcess(id: string, treasury: Treasury) {
   const faults: string[] = []
   const network: OnrampNetwork = {
-    ...{ id, treasury },
+    id,
+    treasury,
     name: id,
     aliases: [id],
     assets: [ETHER],

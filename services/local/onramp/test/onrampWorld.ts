@@ -41,11 +41,16 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
   const onFault = (where: string, kind: string) => void faults.push(`${where} ${kind}`)
   const clock = { aheadMs: 0 }
   const now = () => Date.now() + clock.aheadMs
-  const onramp = await startLocalOnramp({ ...{ database, evm, solana, now, onFault }, port: 0 })
+  const onramp = await startLocalOnramp({ database, evm, solana, now, onFault, port: 0 })
   const { url, partner } = onramp
   const options: FaultyDataApiOptions = {
-    ...{ database, control: true, networks: listLocalNetworks(evm, solana), requestsPerSecond: 1000, onFault },
-    ...{ port: 0, onramp: createPartnerOnramp({ url, secret: partner.secret }) },
+    database,
+    control: true,
+    networks: listLocalNetworks(evm, solana),
+    requestsPerSecond: 1000,
+    onFault,
+    port: 0,
+    onramp: createPartnerOnramp({ url, secret: partner.secret }),
   }
   const api = await startFaultyDataApi(options)
 
@@ -60,7 +65,10 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
       {},
       {
         destinationWallets: [{ address: wish.account, blockchains: [wish.network], assets: wish.assets }],
-        ...{ defaultNetwork: wish.network, partnerUserId: wish.account, defaultExperience: 'buy', ...changes },
+        defaultNetwork: wish.network,
+        partnerUserId: wish.account,
+        defaultExperience: 'buy',
+        ...changes,
       },
     )
   const createLink = async (wish: Wish, changes?: object): Promise<string> =>
@@ -80,7 +88,19 @@ export async function startOnrampWorld({ families }: { families: readonly ('evm'
     })
 
   return {
-    ...{ api, database, evm, solana, onramp, faults, clock, options, request, requestLink, createLink, openForm, send },
+    api,
+    database,
+    evm,
+    solana,
+    onramp,
+    faults,
+    clock,
+    options,
+    request,
+    requestLink,
+    createLink,
+    openForm,
+    send,
     /** Opens the link and pays. Resolves to the URL of the purchase's page. */
     buy: async (wish: Wish, fields: Record<string, string>): Promise<string> => {
       const form = await openForm(await createLink(wish))

@@ -13,7 +13,11 @@ import type { FamilyCall } from './family.ts'
 const KEY_HEADER = Buffer.from('3036301006072a8648ce3d020106052b8104000a032200', 'hex')
 const PREFIX = Buffer.from('\u0018Bitcoin Signed Message:\n')
 const networks = [LOCAL_REGTEST, LOCAL_TESTNET].map(({ id, name, walletName, versions }) => ({
-  ...{ id, name, walletName, versions, rpcUrl: 'http://127.0.0.1:1' },
+  id,
+  name,
+  walletName,
+  versions,
+  rpcUrl: 'http://127.0.0.1:1',
   native: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 }))
 const [regtest, testnet] = networks.map(({ id }) => id) as [string, string]

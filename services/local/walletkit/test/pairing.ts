@@ -50,7 +50,12 @@ export async function openPhone({ relayUrl, projectId, ca, chainId = 31337 }: Pl
   const { startKit } = await import('../startKit.ts')
   const origin = 'https://wallet.example'
   const kit = await startKit({
-    ...{ relayUrl, projectId, name: 'Wallet', url: origin, storageName: 'wallet', storage: createStorage() },
+    relayUrl,
+    projectId,
+    name: 'Wallet',
+    url: origin,
+    storageName: 'wallet',
+    storage: createStorage(),
   })
   const accounts = deriveAccounts()
   const [{ address = '0x' as Hex } = {}] = accounts
@@ -80,9 +85,13 @@ export async function pairAndSign({ relayUrl, projectId, ca }: Place) {
   const { address, waitForRequest } = phone
   const { UniversalProvider } = await import('@walletconnect/universal-provider')
   const { client: page } = await UniversalProvider.init({
-    ...{ relayUrl, projectId },
+    relayUrl,
+    projectId,
     metadata: { name: 'Page', description: '', url: 'https://page.example', icons: [] },
-    ...{ customStoragePrefix: 'page', storage: createStorage(), telemetryEnabled: false, logger: 'silent' },
+    customStoragePrefix: 'page',
+    storage: createStorage(),
+    telemetryEnabled: false,
+    logger: 'silent',
   })
   const namespace = { chains: [CHAIN], methods: ['personal_sign'], events: [] }
   const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })

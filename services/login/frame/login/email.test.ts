@@ -8,8 +8,13 @@ import { KEYS, openStore, type Store } from '../store.ts'
 import { createEmailLogin } from './email.ts'
 
 const ACCOUNT: Account = {
-  ...{ id: 'a', email: 'a@b.example', userName: null, addresses: { evm: '0x1', solana: 'S' } },
-  ...{ hasOwnEmail: true, signInMethods: ['email'], hasFactor: false },
+  id: 'a',
+  email: 'a@b.example',
+  userName: null,
+  addresses: { evm: '0x1', solana: 'S' },
+  hasOwnEmail: true,
+  signInMethods: ['email'],
+  hasFactor: false,
 }
 const SIGNED_IN = { token: 'token', account: ACCOUNT }
 const LINK = { action: 'VERIFY_DEVICE', attempt: 'two', grant: 'grant' }

@@ -11,8 +11,13 @@ import { createEmailUpdate } from './updateEmail.ts'
 
 const PAGE = 'https://shop.example'
 const ACCOUNT: Account = {
-  ...{ id: 'a', email: null, userName: 'Ada', addresses: { evm: '0x1', solana: 'S' } },
-  ...{ hasOwnEmail: false, signInMethods: ['google'], hasFactor: false },
+  id: 'a',
+  email: null,
+  userName: 'Ada',
+  addresses: { evm: '0x1', solana: 'S' },
+  hasOwnEmail: false,
+  signInMethods: ['google'],
+  hasFactor: false,
 }
 const SIGNED_IN = { token: 'token', account: ACCOUNT }
 const PROOF = { message: 'm', signature: '0x1' }

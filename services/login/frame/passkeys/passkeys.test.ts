@@ -76,7 +76,9 @@ test('KEY-03 a new passkey is asked for with the person verified, and with a key
   expect(prf).toEqual(new Uint8Array(32).fill(9))
   const { publicKey } = create.mock.calls[0]?.[0] ?? {}
   expect(publicKey).toMatchObject({
-    ...{ rp: RP, attestation: 'none', user: { name: 'Ada', displayName: 'Ada' } },
+    rp: RP,
+    attestation: 'none',
+    user: { name: 'Ada', displayName: 'Ada' },
     pubKeyCredParams: [-8, -7].map((alg) => ({ type: 'public-key', alg })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   })

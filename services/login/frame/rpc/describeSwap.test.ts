@@ -12,7 +12,10 @@ const addressOf = (digit: string): Hex => `0x${digit.repeat(40)}`
 const [router, wrappedNative, token, other] = [addressOf('1'), addressOf('2'), addressOf('3'), addressOf('4')]
 const own: Hex = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const network = {
-  ...{ id: 'eip155:31337', name: 'Local', native: { symbol: 'ETH', decimals: 18 }, rpcUrls: [] },
+  id: 'eip155:31337',
+  name: 'Local',
+  native: { symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
   swaps: { routers: [router], wrappedNative },
 }
 const place = { network, rpcUrl: 'http://127.0.0.1:1', address: own.toLowerCase() }

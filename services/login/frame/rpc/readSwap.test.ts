@@ -42,11 +42,21 @@ test('EMB-07 what is paid, the least that comes back and who gets it are those o
       })
       const first = readSwap({ to: router, data: bought, valueWei: units }, contracts)
       expect({ ...first, to: low(first?.to), receiver: low(first?.receiver) }).toEqual({
-        ...{ from: null, units, minimumUnits: least, to: low(path.at(-1)), receiver: to, executor: null },
+        from: null,
+        units,
+        minimumUnits: least,
+        to: low(path.at(-1)),
+        receiver: to,
+        executor: null,
       })
       const second = readSwap({ to: router, data: sold, valueWei: 0n }, contracts)
       expect({ ...second, from: low(second?.from), receiver: low(second?.receiver) }).toEqual({
-        ...{ from: low(path[0]), units, minimumUnits: least, to: null, receiver: to, executor: null },
+        from: low(path[0]),
+        units,
+        minimumUnits: least,
+        to: null,
+        receiver: to,
+        executor: null,
       })
     }),
   )
@@ -121,8 +131,12 @@ test('EMB-07 a swap of 1inch: its terms are described, whatever the executor, an
       const valueWei = isFromNative ? units : 0n
       const swap = readSwap({ to: aggregator, data, valueWei }, contracts)
       expect({ ...swap, receiver: low(swap?.receiver), executor: low(swap?.executor) }).toEqual({
-        ...{ from: isFromNative ? null : other, to: isFromNative ? other : null, units, minimumUnits: least },
-        ...{ receiver: /^0x0+$/.test(to) ? undefined : to, executor },
+        from: isFromNative ? null : other,
+        to: isFromNative ? other : null,
+        units,
+        minimumUnits: least,
+        receiver: /^0x0+$/.test(to) ? undefined : to,
+        executor,
       })
       expect(readSwap({ to: router, data, valueWei }, contracts)).toBeNull()
       expect(readSwap({ to: aggregator, data: `${data}00`, valueWei }, contracts)).toBeNull()

@@ -11,7 +11,10 @@ const periodic = (data: object = {}) => ({
   data: { periodAmount: '0x64', periodDuration: 86_400, startTime: 1_800_000_000, ...data },
 })
 const wanted = (change: object = {}) => ({
-  ...{ chainId: '0x7a69', to: BOB, permission: periodic(), rules: [{ type: 'expiry', data: { timestamp: END_S } }] },
+  chainId: '0x7a69',
+  to: BOB,
+  permission: periodic(),
+  rules: [{ type: 'expiry', data: { timestamp: END_S } }],
   ...change,
 })
 

@@ -221,7 +221,9 @@ test('SAF-09 EMB-09 structured data for the account’s own contracts is refused
   await expect(plain.request('eth_signTypedData_v4', [owner, noteFor(address)])).rejects.toThrow(ERRORS.notAllowed)
 })
 const noteFor = (verifyingContract: Hex) => ({
-  ...{ types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', message: { text: 'x' } },
+  types: { Note: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Note',
+  message: { text: 'x' },
   domain: { chainId: 31337, verifyingContract },
 })
 

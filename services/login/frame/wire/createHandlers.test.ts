@@ -6,7 +6,10 @@ import { createHandlers, type HandlerParts } from './createHandlers.ts'
 const NETWORKS = [
   { id: 'eip155:1', name: 'One', native: { symbol: 'ETH', decimals: 18 }, rpcUrls: ['https://one.example'] },
   {
-    ...{ id: 'eip155:2', name: 'Two', native: { symbol: 'ETH', decimals: 18 }, rpcUrls: ['https://two.example'] },
+    id: 'eip155:2',
+    name: 'Two',
+    native: { symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['https://two.example'],
     smartAccounts: { bundlerUrl: 'https://bundler.example' } as never,
   },
 ]
@@ -76,9 +79,14 @@ function create({ isSignedIn = true, isAlive = true, isPrompting = false, action
 }
 const SESSION = ['session', 'page token']
 const USER = {
-  ...{ email: 'a@b.example', userName: 'Ada', address: 'eoa on eip155:1', chainId: 1 },
-  ...{ accounts: [{ address: '0x1', type: 'eoa' }], preferredAccountType: 'eoa' },
-  ...{ hasSecurityView: true, signInMethods: ['email'] },
+  email: 'a@b.example',
+  userName: 'Ada',
+  address: 'eoa on eip155:1',
+  chainId: 1,
+  accounts: [{ address: '0x1', type: 'eoa' }],
+  preferredAccountType: 'eoa',
+  hasSecurityView: true,
+  signInMethods: ['email'],
 }
 
 test('EMB-05 the login is restored once per page load, with the choice of the page', async () => {
@@ -86,7 +94,9 @@ test('EMB-05 the login is restored once per page load, with the choice of the pa
   expect(await handlers.GET_USER({}, PAGE)).toEqual({ ...USER, smartAccountDeployed: false })
   const wanted = { chainId: 2, preferredAccountType: 'smartAccount' as const }
   expect(await handlers.GET_USER(wanted, PAGE)).toMatchObject({
-    ...{ chainId: 2, address: 'smartAccount on eip155:2', preferredAccountType: 'smartAccount' },
+    chainId: 2,
+    address: 'smartAccount on eip155:2',
+    preferredAccountType: 'smartAccount',
     smartAccountDeployed: true,
   })
   expect([done, vi.mocked(session.refresh).mock.calls.length]).toEqual([[SESSION], 1])

@@ -39,7 +39,11 @@ async function openAccount(answer: (account: string) => Promise<NativeAmount>) {
   const see = (text: string) => vi.waitFor(() => expect(shown()?.textContent).toBe(text))
   kernel.router.open('Account')
   return {
-    ...{ kernel, clock, shown, see, root },
+    kernel,
+    clock,
+    shown,
+    see,
+    root,
     countRequests: () => native.mock.calls.length,
     /** To another view and back. */
     async leave() {

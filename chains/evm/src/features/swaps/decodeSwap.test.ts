@@ -59,14 +59,14 @@ test('SWP-03 1inch, versions 5 and 6: the same, whatever the way; nothing of whi
       }
       const valueWei = isFromNative ? units : 0n
       expect(decodeSwap(target, encode(0n), valueWei)).toEqual({
-        ...{
-          kind: 'swap',
-          from: isFromNative ? null : one,
-          to: isFromNative ? other : null,
-          units,
-          minimumUnits: least,
-        },
-        ...{ receiver: to, deadlineS: null, helpers: { executor: other, sourceReceiver: target } },
+        kind: 'swap',
+        from: isFromNative ? null : one,
+        to: isFromNative ? other : null,
+        units,
+        minimumUnits: least,
+        receiver: to,
+        deadlineS: null,
+        helpers: { executor: other, sourceReceiver: target },
       })
       expect(decodeSwap(target, encode(0n), valueWei + 1n)).toBeNull()
       expect(decodeSwap(target, `${encode(0n)}00`, valueWei)).toBeNull()
@@ -103,8 +103,15 @@ test('SWP-03 0x: the same, of both calls, whatever Settler is told to do; nothin
         encodeFunctionData({ abi: HOLDER, args: [operator, token, units, called, held] })
       const valueWei = isFromNative ? units : 0n
       expect(decodeSwap(addressOf('4'), hold(passed), valueWei)).toEqual({
-        ...{ kind: 'swap', from: isFromNative ? null : one, to: isFromNative ? other : null, units },
-        ...{ minimumUnits: least, receiver: to, deadlineS: null, helpers: null, settler: target },
+        kind: 'swap',
+        from: isFromNative ? null : one,
+        to: isFromNative ? other : null,
+        units,
+        minimumUnits: least,
+        receiver: to,
+        deadlineS: null,
+        helpers: null,
+        settler: target,
       })
       expect(decodeSwap(target, hold(passed), valueWei + 1n)).toBeNull()
       expect(decodeSwap(target, `${hold(passed)}00`, valueWei)).toBeNull()

@@ -93,7 +93,11 @@ function readPath(
     kind: 'swap',
     from: ends.isFromNative ? null : first.toLowerCase(),
     to: ends.isToNative ? null : last.toLowerCase(),
-    ...{ units, minimumUnits, receiver: receiver.toLowerCase(), deadlineS, helpers: null },
+    units,
+    minimumUnits,
+    receiver: receiver.toLowerCase(),
+    deadlineS,
+    helpers: null,
   }
 }
 
@@ -117,8 +121,14 @@ function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap
   if (flags !== NO_FLAGS && !(isV5 && flags === IGNORED_BY_V5)) return null
   if ((isV5 && permit !== NO_PERMIT) || valueWei !== (from === null ? units : 0n)) return null
   return {
-    ...{ kind: 'swap', from, to: sideOf(to), units, minimumUnits, receiver: receiver.toLowerCase() },
-    ...{ deadlineS: null, helpers: { executor: executor.toLowerCase(), sourceReceiver: sourceReceiver.toLowerCase() } },
+    kind: 'swap',
+    from,
+    to: sideOf(to),
+    units,
+    minimumUnits,
+    receiver: receiver.toLowerCase(),
+    deadlineS: null,
+    helpers: { executor: executor.toLowerCase(), sourceReceiver: sourceReceiver.toLowerCase() },
   }
 }
 
@@ -130,8 +140,15 @@ function readHeld(args: readonly unknown[], valueWei: bigint): DecodedSwap | nul
   const from = BigInt(token) === 0n ? null : token.toLowerCase()
   if (operator !== target || valueWei !== (from === null ? units : 0n)) return null
   return {
-    ...{ kind: 'swap', from, to: sideOf(to), units, minimumUnits, receiver: receiver.toLowerCase() },
-    ...{ deadlineS: null, helpers: null, settler: target.toLowerCase() },
+    kind: 'swap',
+    from,
+    to: sideOf(to),
+    units,
+    minimumUnits,
+    receiver: receiver.toLowerCase(),
+    deadlineS: null,
+    helpers: null,
+    settler: target.toLowerCase(),
   }
 }
 

@@ -18,7 +18,12 @@ const [account, from, to, router, executor, thief] = ['a', 'b', 'c', 'd', '1', '
 const ZERO = addressOf('0')
 const NOW_S = 1_750_000_000n
 const token = (address: string | null): Token => ({
-  ...{ network: 'eip155:1', address, name: 'Token', symbol: 'T', decimals: 18, iconUrl: null },
+  network: 'eip155:1',
+  address,
+  name: 'Token',
+  symbol: 'T',
+  decimals: 18,
+  iconUrl: null,
 })
 const TERMS: SwapTerms = {
   account: `eip155:1:0x${'A'.repeat(40)}`,

@@ -13,7 +13,11 @@ function play({ isAnswered = true } = {}) {
   const said: string[] = []
   const note = (word: string) => () => void said.push(word)
   const wire: Wire = {
-    ...{ readyState: 0, onopen: null, onmessage: null, onclose: null, onerror: null },
+    readyState: 0,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    onerror: null,
     send: (text) => void said.push(`own send ${text}`),
     close: note('own close'),
   }

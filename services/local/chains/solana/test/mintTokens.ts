@@ -47,8 +47,11 @@ export async function mintTokens(rpcUrl: string, { mint, owner, units }: MintOrd
       appendTransactionMessageInstructions(
         [
           getCreateAssociatedTokenIdempotentInstruction({
-            ...{ payer: authority, ata: account, owner: owner as Address },
-            ...{ mint: token, tokenProgram },
+            payer: authority,
+            ata: account,
+            owner: owner as Address,
+            mint: token,
+            tokenProgram,
           }),
           getMintToInstruction({ mint: token, token: account, mintAuthority: authority, amount: units }),
         ],

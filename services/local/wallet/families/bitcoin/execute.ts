@@ -64,7 +64,9 @@ async function sendTransfer(
 ): Promise<string> {
   const coins = await readCoins(network, address)
   const inputs = coins.map(({ txid, index, valueSats }) => ({
-    ...{ txid, index, witnessUtxo: { script, amount: valueSats } },
+    txid,
+    index,
+    witnessUtxo: { script, amount: valueSats },
     ...(tapInternalKey && { tapInternalKey }),
   }))
   const outputs = [{ address: recipient, amount: BigInt(amountSats) }]

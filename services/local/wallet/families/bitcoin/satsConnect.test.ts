@@ -4,7 +4,10 @@ import { createUserRejection } from '../../rpcError.ts'
 import { createSatsConnectProvider } from './satsConnect.ts'
 
 const networkOf = ({ id, name, walletName, versions }: typeof LOCAL_REGTEST) => ({
-  ...{ id, name, walletName, versions },
+  id,
+  name,
+  walletName,
+  versions,
   native: { symbol: 'BTC', decimals: 8 },
   rpcUrl: 'http://127.0.0.1:3002',
 })

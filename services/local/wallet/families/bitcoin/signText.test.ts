@@ -11,7 +11,10 @@ import { signText } from './signText.ts'
 const [everyday, everydayOrdinals] = BITCOIN_ACCOUNTS
 const account = { name: 'Everyday', paymentKey: everyday.privateKey, ordinalsKey: everydayOrdinals.privateKey }
 const networkOf = ({ id, name, walletName, versions }: typeof LOCAL_REGTEST) => ({
-  ...{ id, name, walletName, versions },
+  id,
+  name,
+  walletName,
+  versions,
   native: { symbol: 'BTC', decimals: 8 },
   rpcUrl: 'http://127.0.0.1:3002',
 })

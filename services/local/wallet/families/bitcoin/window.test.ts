@@ -73,8 +73,10 @@ test('CHN-03 a PSBT is read out: who is paid, what comes back, what the miner ge
   const signing = prepare({ ...request, isSent: false })
   expect(signing.description.heading).toBe('Sign 0.00001 BTC')
   expect(signing.description.facts.map(({ label }) => label)).toEqual([
-    ...['To', 'Amount'],
-    ...['Back to you', 'Amount'],
+    'To',
+    'Amount',
+    'Back to you',
+    'Amount',
     'Network fee',
   ])
   expect(signing.description.facts.at(-1)?.value).toBe('0.000005 BTC')

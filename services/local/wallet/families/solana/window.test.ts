@@ -47,7 +47,9 @@ describe('what a person sees', () => {
   test('a token transfer names the token and the amount with its decimals', () => {
     const data = Buffer.from([12, ...new Uint8Array(new BigUint64Array([2n ** 64n - 1n]).buffer), 9])
     const keys = [everyday, savings, stranger.toBase58(), everyday].map((address) => ({
-      ...{ pubkey: new PublicKey(address), isSigner: address === everyday, isWritable: true },
+      pubkey: new PublicKey(address),
+      isSigner: address === everyday,
+      isWritable: true,
     }))
     const { description } = prepare(send(build(new TransactionInstruction({ programId: TOKEN_2022, keys, data }))))
     expect(description.heading).toBe('Send 18446744073.709551615 of a token')
@@ -61,7 +63,9 @@ describe('what a person sees', () => {
   test('a transfer shows its parts: its recipient, the account that is opened, and the priority fee', () => {
     const keys = (...addresses: string[]) =>
       addresses.map((address) => ({
-        ...{ pubkey: new PublicKey(address), isSigner: address === everyday, isWritable: true },
+        pubkey: new PublicKey(address),
+        isSigner: address === everyday,
+        isWritable: true,
       }))
     const [mint, account, owner] = [savings, network.id.slice(7), stranger.toBase58()]
     const programId = new PublicKey('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
@@ -69,7 +73,9 @@ describe('what a person sees', () => {
     const opening = new TransactionInstruction({ programId, keys: parties, data: Buffer.from([1]) })
     const data = Buffer.from([12, ...new Uint8Array(new BigUint64Array([7_654_321n]).buffer), 6])
     const paying = new TransactionInstruction({
-      ...{ programId: TOKEN_2022, keys: keys(savings, mint, account, everyday), data },
+      programId: TOKEN_2022,
+      keys: keys(savings, mint, account, everyday),
+      data,
     })
     const budget = [
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 20_000_000 }),
