@@ -70,18 +70,20 @@ export function makeSidebars(pages, contents) {
     ),
   }
 
-  /** The entries of each package in one group; the packages in the order of the build, what a host installs first. */
+  /**
+   * Each package with its other entries below it, in the order of the build, what a host installs first. A package is a link: VitePress makes a
+   * button of a group without one, with the button that opens it inside.
+   */
   function listEntries() {
     const entries = list('api/', ({ title }) => title)
     const names = [...new Set(entries.map(({ text }) => nameOf(text)))]
     const first = ['@latchkey/sdk', '@latchkey/chain-evm', '@latchkey/chain-solana', '@latchkey/chain-bitcoin']
-    return [...first, ...names.filter((name) => !first.includes(name))].map((name) => ({
-      text: name.replace('@latchkey/', ''),
-      collapsed: !first.includes(name),
-      items: entries
-        .filter(({ text }) => nameOf(text) === name)
-        .map(({ text, link }) => ({ text: text.replace('@latchkey/', ''), link })),
-    }))
+    return [...first, ...names.filter((name) => !first.includes(name))].map((name) => {
+      const [main, ...others] = entries.filter(({ text }) => nameOf(text) === name)
+      const items = others.map(({ text, link }) => ({ text: text.replace('@latchkey/', ''), link }))
+      const group = items.length > 0 ? { collapsed: !first.includes(name), items } : {}
+      return { text: name.replace('@latchkey/', ''), link: main?.link ?? '', ...group }
+    })
   }
 
   /** A sidebar for the errors of each family. */

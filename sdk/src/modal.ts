@@ -27,7 +27,7 @@ export interface LanguageChoice {
    * Loads all texts, before the modal is shown, with those that its plugins and chains bring themselves. Resolves to English texts if they
    * cannot be loaded.
    */
-  load(parts: { plugins?: readonly PluginManifest[]; chains: readonly ChainManifest[] }): Promise<Language>
+  load(parts?: { plugins?: readonly PluginManifest[]; chains?: readonly ChainManifest[] }): Promise<Language>
   /** Loads the connect button's texts, which are needed first. */
   loadButton(): Promise<ButtonMessages>
 }

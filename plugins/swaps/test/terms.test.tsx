@@ -277,8 +277,8 @@ describe('a test run on the node', () => {
   })
 
   test.each([
-    ['less than the minimum', 2_969_999_999n, 'only 2,969.999999 USDC arrives'],
-    ['half of the quote', 1_500_000_000n, 'only 1,500 USDC arrives'],
+    ['less than the minimum', 2_969_999_999n, 'only 2,969.999999 USDC arrived'],
+    ['half of the quote', 1_500_000_000n, 'only 1,500 USDC arrived'],
   ])(
     'SAF-05 SAF-06 %s would arrive: shown in words, accepted by its name, and refused without',
     async (_, units, words) => {
