@@ -1,10 +1,10 @@
 // A new chain or plugin is a folder: the configurations of our tools find packages by pattern, so that no line of them is added for one.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, normalize, relative } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listFiles, ROOT } from './packages.mjs'
+import { listFiles, listPackages, ROOT } from './packages.mjs'
 
 const COMPILERS = ['tsconfig.base.json', 'tsconfig.json', 'tsconfig.sources.json', 'tsconfig.tests.json']
 const CONFIGURATIONS = [
@@ -53,6 +53,14 @@ test.each(['chain', 'plugin'])('the sources of a new %s are found by its name', 
 
 test.each(CONFIGURATIONS)('%s names no plugin and no chain', (file) => {
   expect(readFileSync(join(ROOT, file), 'utf8').match(NAMED)).toBeNull()
+})
+
+// A checkout that was built before has the types of a package that is not referred to; a new one has not.
+test.each(listPackages())('$name refers to each package that it depends on', ({ folder, path, json }) => {
+  const { references = [] } = JSON.parse(readFileSync(join(path, 'tsconfig.json'), 'utf8'))
+  const referred = references.map((each: { path: string }) => normalize(join(folder, each.path)))
+  const needed = listPackages().filter(({ name }) => name in { ...json.dependencies, ...json.peerDependencies })
+  expect(needed.map((each) => each.folder).filter((each) => !referred.includes(each))).toEqual([])
 })
 
 /** The files of packages that `tsc -b` checks for one of the patterns at the root, which its first program refers to. */

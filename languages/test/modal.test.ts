@@ -111,6 +111,17 @@ test('VIS-01 UIX-02 what is chosen in the modal is the language of the modal and
   await buttonSays('Cüzdan bağla')
   expect([dialog()?.lang, modal.getState().locale]).toEqual(['tr', 'tr'])
 })
+test('VIS-01 UIX-02 a choice of an earlier visit loads only the button’s words before a click', async () => {
+  const load = vi.spyOn(find('tr'), 'load')
+  const { modal, dialog, says, buttonSays } = place({ language: 'en' }, 'test-chosen-earlier')
+  const { emit } = await modal.core.load()
+  emit('language:chosen', 'tr')
+  await buttonSays('Cüzdan bağla')
+  expect(load).not.toHaveBeenCalled()
+  await modal.open()
+  await says('Cüzdan bağla')
+  expect(dialog()?.lang).toBe('tr')
+})
 test('UIX-02 PLG-01 plugins and chains bring their own texts, and those of the package win', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const translated = (id: string, translations: (tag: string) => Promise<Record<string, string>>) =>

@@ -61,20 +61,22 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
   let mounted: MountedModal | null = null
   let isDestroyed = false
   let language: LanguageChoice | undefined
+  let isNeeded = false
 
   const loadTexts = () => language?.load(options)
-  /** @param isShown false: the texts are not needed yet. */
-  async function setLanguage(wanted = 'auto', isShown = true) {
+  async function setLanguage(wanted = 'auto') {
     const choice = options.languages?.(wanted)
     language = choice
     state.set({ locale: options.locale ?? choice?.locale ?? 'en' })
     choice?.loadButton().then((messages) => choice === language && state.set({ buttonMessages: messages }))
-    const loaded = isShown && (await loadTexts())
+    // Before the modal is needed, only the button has texts to show.
+    const loaded = isNeeded && (await loadTexts())
     if (loaded && choice === language) mounted?.setLanguage(loaded)
   }
-  setLanguage(options.language, false)
+  setLanguage(options.language)
 
   async function mount(): Promise<MountedModal> {
+    isNeeded = true
     // All requested in this task: code that one part requested later would arrive one round trip later.
     const [kernel, { mountModal }, list] = await Promise.all([
       core.load(),

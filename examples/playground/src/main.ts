@@ -20,14 +20,13 @@ async function show(settings: Settings): Promise<void> {
     const field = form.elements.namedItem(value.dataset.of ?? '')
     if (field instanceof HTMLInputElement) value.textContent = `${field.value} px`
   }
-  const isHeadless = settings.drawnBy === 'page'
   for (const element of document.querySelectorAll<HTMLElement>('[data-for]'))
     element.hidden = element.dataset.for !== settings.drawnBy
   find('module').textContent = writeModule(settings)
   find('sheet').textContent = writeSheet(settings)
   find('list').textContent = walletList
   await preview.show(settings)
-  if (!isHeadless) listContrast(measure(stage))
+  if (settings.drawnBy === 'latchkey') listContrast(measure(stage))
 }
 
 function listContrast(measured: readonly Measured[]): void {

@@ -18,7 +18,7 @@ export interface LanguageMenuOptions {
 export interface LanguageMenuService {
   /** BCP 47 tags of the menu, in its order. */
   readonly tags: readonly string[]
-  /** Switches the modal to the language and stores it for later visits. Rejects with `kernel/aborted` after the modal was destroyed. */
+  /** Switches the modal to the language. Resolves when the choice is stored for later visits; never rejects. */
   choose(tag: string): Promise<void>
 }
 

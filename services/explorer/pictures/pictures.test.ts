@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { closeServer, LOOPBACK, listenOnFreePort } from '../../ports.ts'
 import { openTestDatabase } from '../../test/openTestDatabase.ts'
+import { createEmptyListing } from '../createListings.ts'
 import { createRegistryPictures } from '../sources/listingSources.ts'
 import { startExplorer } from '../startExplorer.ts'
 import { readPicture } from './readPicture.ts'
@@ -71,27 +72,7 @@ async function start(first: Answer, { database, timeoutMs = 5000 }: { database?:
   return { registry, startDirectory, show: await startDirectory() }
 }
 
-const LISTING = {
-  id: 'acme',
-  name: 'Acme',
-  image_id: 'logo',
-  homepage: null,
-  order: 0,
-  mobile_link: null,
-  desktop_link: null,
-  webapp_link: null,
-  link_mode: null,
-  app_store: null,
-  play_store: null,
-  rdns: null,
-  chrome_store: null,
-  injected: null,
-  chains: [],
-  badge_type: 'none' as const,
-  description: null,
-  display_index: 0,
-  supports_wc: true,
-}
+const LISTING = { ...createEmptyListing('acme', 'Acme', 0), image_id: 'logo' }
 const send =
   (bytes: Buffer | string, type = 'image/png'): Answer =>
   (_, response) =>
