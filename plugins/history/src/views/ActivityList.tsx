@@ -1,8 +1,9 @@
 // The lines of the whole list. Only visible ones are in the page. The visible part stays in place when lines are added above it.
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
-import { ListFrame, observeScroller, SkeletonRow, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { SkeletonRow, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
+import { LongList, observeScroller } from '@latchkey/ui/long-list'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type JSX, useEffect, useLayoutEffect, useRef } from 'react'
+import { type JSX, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { en } from '../i18n/en'
 import type { ActivityState } from '../types'
 import { ActivityLine } from './ActivityLine'
@@ -44,7 +45,8 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
     overscan: OVERSCAN_LINES,
     initialRect: { width: 0, height: MAX_HEIGHT_PX },
     getScrollElement: () => list.current?.closest('.stage') ?? null,
-    getItemKey: (index) => lines[index]?.key ?? `more-${index - lines.length}`,
+    // Another function each time would place all lines again in every frame.
+    getItemKey: useCallback((index: number) => lines[index]?.key ?? `more-${index - lines.length}`, [lines]),
     observeElementRect: ({ scrollElement }, report) =>
       observeScroller(scrollElement, (height) => report({ width: 0, height })),
   })
@@ -57,8 +59,8 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
   useAnchor(lines, list)
 
   return (
-    <ListFrame
-      ref={list}
+    <LongList
+      list={list}
       className="activity-lines virtual"
       aria-label={t('history.list')}
       aria-busy={status === 'loading'}
@@ -78,7 +80,7 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
           </li>
         )
       })}
-    </ListFrame>
+    </LongList>
   )
 }
 

@@ -1,8 +1,8 @@
 // The rows of the list. Only visible ones are in the page, because an account may hold hundreds of tokens.
 import type { HeldToken } from '@latchkey/kernel/contracts'
-import { ListFrame, observeScroller } from '@latchkey/ui'
+import { LongList, observeScroller } from '@latchkey/ui/long-list'
 import { observeElementOffset, useVirtualizer } from '@tanstack/react-virtual'
-import { type JSX, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type JSX, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { keyOf } from '../describeBySite'
 import { type SendLink, TokenRow } from './TokenRow'
 
@@ -52,7 +52,8 @@ export function TokenList({ label, balances, send }: TokenListProps): JSX.Elemen
     scrollMargin: offsetPx,
     initialRect: { width: 0, height: MAX_HEIGHT_PX },
     getScrollElement: () => list.current?.closest('.stage') ?? null,
-    getItemKey: (index) => (balances[index] ? keyOf(balances[index].token) : index),
+    // Another function each time would place all rows again in every frame.
+    getItemKey: useCallback((index: number) => (balances[index] ? keyOf(balances[index].token) : index), [balances]),
     // The scroller's current position; otherwise the list would scroll it to the top.
     observeElementOffset(instance, report) {
       const stop = observeElementOffset(instance, report)
@@ -63,7 +64,7 @@ export function TokenList({ label, balances, send }: TokenListProps): JSX.Elemen
       observeScroller(scrollElement, (height) => report({ width: 0, height })),
   })
   return (
-    <ListFrame ref={list} className="tokens-list" aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
+    <LongList list={list} className="tokens-list" aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const held = balances[index]
         return (
@@ -78,6 +79,6 @@ export function TokenList({ label, balances, send }: TokenListProps): JSX.Elemen
           </li>
         )
       })}
-    </ListFrame>
+    </LongList>
   )
 }

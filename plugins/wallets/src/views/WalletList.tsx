@@ -1,6 +1,7 @@
 // The rows of the list. Only visible ones are in the page, and the focused one, even after it was scrolled away.
 import type { ListedWallet } from '@latchkey/kernel/contracts'
-import { ListFrame, observeScroller, SkeletonRow, useText } from '@latchkey/ui'
+import { SkeletonRow, useText } from '@latchkey/ui'
+import { LongList, observeScroller } from '@latchkey/ui/long-list'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
@@ -73,7 +74,8 @@ export function WalletList(props: WalletListProps): JSX.Element {
     initialOffset: offsetPx,
     initialRect: { width: 0, height: MAX_HEIGHT_PX },
     getScrollElement: () => list.current?.closest('.stage') ?? null,
-    getItemKey: (index) => wallets[index]?.id ?? `pending-${index - wallets.length}`,
+    // Another function each time would place all rows again in every frame.
+    getItemKey: useCallback((index: number) => wallets[index]?.id ?? `pending-${index - wallets.length}`, [wallets]),
     observeElementRect: ({ scrollElement }, report) =>
       observeScroller(scrollElement, (height) => report({ width: 0, height })),
     rangeExtractor: useCallback(
@@ -122,8 +124,8 @@ export function WalletList(props: WalletListProps): JSX.Element {
   const setSize = hasMore ? Math.max(directory.count ?? -1, wallets.length) : wallets.length
 
   return (
-    <ListFrame
-      ref={list}
+    <LongList
+      list={list}
       className="wallets-list"
       aria-label={t('wallets.list')}
       aria-busy={status === 'loading'}
@@ -147,6 +149,6 @@ export function WalletList(props: WalletListProps): JSX.Element {
           </li>
         )
       })}
-    </ListFrame>
+    </LongList>
   )
 }

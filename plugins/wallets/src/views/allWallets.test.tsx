@@ -355,3 +355,25 @@ test('CON-08 a picture that is missing, refused or slower than 2 s is drawn', as
   clock.advance(1)
   await vi.waitFor(() => expect(rows()[0]?.querySelector('.drawn')).not.toBeNull())
 })
+
+test('while the list is flung, new rows wait for their pictures; when it stands still, they load', async () => {
+  const wallets = many(600).map((each) => ({ ...each, icon: `https://pictures.example/${each.id}.png` }))
+  const { open, rows, find, root, clock } = play({ wallets, count: 600 })
+  await open()
+  await find('button', 'Wallet w0')
+  const stage = root.querySelector('.stage') as HTMLElement
+  const scroll = async (topPx: number, shown: string) => {
+    stage.scrollTop = topPx
+    stage.dispatchEvent(new Event('scroll'))
+    return (await find('button', shown)).querySelector('img')
+  }
+  const hasPicture = (row: HTMLElement) => row.querySelector('img')?.hasAttribute('src')
+  expect(rows().every(hasPicture)).toBe(true)
+  await scroll(2800, 'Wallet w52')
+  const flung = await scroll(28_000, 'Wallet w502')
+  expect(flung?.getAttribute('src')).toBe(null)
+  expect(rows().some(hasPicture)).toBe(false)
+  clock.advance(150)
+  await vi.waitFor(() => expect(flung?.getAttribute('src')).toBe('https://pictures.example/w502.png'))
+  expect(rows().every(hasPicture)).toBe(true)
+})

@@ -1,6 +1,7 @@
 // A picture from outside, always as an <img>: an SVG cannot run script there, and the server does not learn which page shows it.
-import { type CSSProperties, type JSX, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type JSX, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
+import { PicturesWait } from '../List/PicturesWait'
 
 /** Milliseconds until a picture counts as missing. */
 const LOAD_TIMEOUT_MS = 2000
@@ -31,19 +32,22 @@ export function Picture({
   const { clock } = useKernel()
   const [state, setState] = useState<{ source: string | null; is: 'loading' | 'loaded' | 'missing' }>()
   const is = state?.source === source ? state.is : 'loading'
+  const haveToWait = useContext(PicturesWait)
+  const [waits, setWaits] = useState(haveToWait)
+  if (waits && !haveToWait) setWaits(false)
   useEffect(() => {
-    if (!source || timeoutMs === null) return
+    if (!source || waits || timeoutMs === null) return
     const giveUp = () =>
       setState((now) => (now?.source === source && now.is === 'loaded' ? now : { source, is: 'missing' }))
     return clock.setTimeout(giveUp, timeoutMs)
-  }, [clock, source, timeoutMs])
+  }, [clock, source, waits, timeoutMs])
 
   if (!source || is === 'missing') return <>{fallback}</>
   return (
     <img
       className={`${className} ${is}`}
       style={style}
-      src={source}
+      src={waits ? undefined : source}
       alt=""
       loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"

@@ -1,0 +1,54 @@
+// A list of which only the visible rows are in the page. While it scrolls fast, pictures of new rows wait.
+import { type ComponentPropsWithoutRef, type JSX, type RefObject, useEffect, useState } from 'react'
+import { useKernel } from '../../hooks/useKernel'
+import { ListFrame } from './ListFrame'
+import { PicturesWait } from './PicturesWait'
+
+/** Three screens in a second: faster than a person reads. */
+const FAST_PX_PER_MS = 1.5
+/** Milliseconds without a scroll event until the list stands still. Longer than a frame on a slow phone. */
+const STILL_AFTER_MS = 150
+
+/** Whether the scroller around the list moves fast. */
+function useIsFast(list: RefObject<HTMLElement | null>): boolean {
+  const { clock } = useKernel()
+  const [isFast, setFast] = useState(false)
+  useEffect(() => {
+    const stage = list.current?.closest('.stage')
+    if (!stage) return
+    let before = { atMs: 0, topPx: stage.scrollTop }
+    let forget = () => {}
+    const follow = ({ timeStamp: atMs }: Event) => {
+      const topPx = stage.scrollTop
+      setFast(Math.abs(topPx - before.topPx) > FAST_PX_PER_MS * (atMs - before.atMs))
+      before = { atMs, topPx }
+      forget()
+      forget = clock.setTimeout(() => {
+        // A late frame tells of the scrolling before it before it calls this.
+        const frame = requestAnimationFrame(() => setFast(false))
+        forget = () => cancelAnimationFrame(frame)
+      }, STILL_AFTER_MS)
+    }
+    // Before the list draws its new rows: afterwards, reading the position would need their layout.
+    stage.addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => {
+      stage.removeEventListener('scroll', follow, { capture: true })
+      forget()
+    }
+  }, [list, clock])
+  return isFast
+}
+
+export interface LongListProps extends ComponentPropsWithoutRef<'ul'> {
+  /** The list element, which the caller measures. */
+  list: RefObject<HTMLUListElement | null>
+}
+
+/** The list element of a virtual list. Style it by its class; `aria-label` names it. */
+export function LongList({ list, ...props }: LongListProps): JSX.Element {
+  return (
+    <PicturesWait.Provider value={useIsFast(list)}>
+      <ListFrame ref={list} {...props} />
+    </PicturesWait.Provider>
+  )
+}
