@@ -37,8 +37,11 @@ export const test = base.extend<HostFixtures>({
       running.push(server)
       return server.url
     })
-    // A page that still loads something would complain of a server that is gone.
-    for (const page of context.pages()) await page.close()
+    // A page that still loads something would complain of a server that is gone, and a request that a test answers of a test that is over.
+    for (const page of context.pages()) {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.close()
+    }
     for (const each of running) await each.stop()
   },
   complaints: [
