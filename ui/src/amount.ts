@@ -9,7 +9,6 @@ export {
   useFiatEntry,
 } from './parts/AmountPanel/AmountEntry'
 export {
-  type AmountFigure,
   AmountHeld,
   type AmountHeldProps,
   AmountOutput,

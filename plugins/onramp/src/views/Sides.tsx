@@ -8,9 +8,6 @@ import type { OnrampService } from '../types'
 import { listPresets } from '../validateOrder'
 import { useAmounts } from './useAmounts'
 
-/** Number of characters that fit next to a name. */
-const FITS = 7
-
 export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
@@ -18,7 +15,7 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
   const blocked = useLatchkeyAtom(onramp.blockedAtom)
   const offer = useLatchkeyAtom(onramp.offerAtom)
   const { payment } = useLatchkeyAtom(onramp.chosenAtom)
-  const { printWhole } = useAmounts()
+  const { round } = useAmounts()
   const currencies = offer.status === 'ready' ? offer.payments.map(({ id }) => id) : []
   const isWrong = blocked?.startsWith('amount-') === true
   return (
@@ -30,7 +27,7 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
           <AmountPresets
             label={t('onramp.amount')}
             presets={listPresets(payment).map((amount) => ({
-              text: printWhole(amount, payment.id),
+              text: round({ units: BigInt(amount), decimals: 0 }, payment.id),
               onChoose: () => onramp.typeAmount(String(amount), locale),
             }))}
           />
@@ -41,7 +38,6 @@ export function PaidSide({ onramp }: { onramp: OnrampService }): JSX.Element {
         inputMode="numeric"
         enterKeyHint="go"
         label={t('onramp.amount')}
-        fits={FITS}
         value={draft?.amountText ?? ''}
         isWrong={isWrong}
         onValue={(typed) => onramp.typeAmount(typed, locale)}
@@ -70,7 +66,6 @@ export function ReceivedSide({ onramp }: { onramp: OnrampService }): JSX.Element
   return (
     <AmountPanel label={t('onramp.get')}>
       <AmountOutput
-        fits={FITS}
         text={promised ? textOf(promised) : ''}
         title={promised ? exact(promised.amount) : ''}
         isLoading={quoting.status === 'asking'}

@@ -5,9 +5,6 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { SendService } from '../types'
 
-/** Number of characters that fit next to a token. */
-const FITS = 8
-
 export function AmountField({ send }: { send: SendService }): JSX.Element {
   const t = useText(en)
   const locale = useLocale()
@@ -55,7 +52,6 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
         enterKeyHint="next"
         data-testid="lk-send-amount"
         label={t('send.amount')}
-        fits={FITS}
         isWrong={isWrong}
         {...field}
       />

@@ -16,8 +16,6 @@ import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Side, SwapService } from '../types'
 
-/** Number of characters that fit next to a token. */
-const FITS = 10
 /** Percentages of the held amount. */
 const SHARES = [25, 50] as const
 /** Hundredths of a percent per percent. */
@@ -85,7 +83,6 @@ export function GivenSide({ swap }: { swap: SwapService }): JSX.Element {
         enterKeyHint="done"
         data-testid="lk-swap-amount"
         label={t('swap.amount')}
-        fits={FITS}
         isWrong={isWrong}
         {...field}
       />
@@ -107,7 +104,6 @@ export function WantedSide({ swap }: { swap: SwapService }): JSX.Element {
   return (
     <AmountPanel label={t('swap.to')} foot={<span>{worth}</span>}>
       <AmountOutput
-        fits={FITS}
         text={amount ? short(amount) : ''}
         title={amount ? exact(amount) : ''}
         isLoading={quoting.status === 'asking'}

@@ -8,13 +8,10 @@ import { atom } from 'jotai/vanilla'
 import { type ComponentProps, type JSX, useState } from 'react'
 import { useLocale } from '../../hooks/useLocale'
 import { Icon } from '../Icon/Icon'
-import { type AmountFigure, lengthOf } from './AmountPanel'
+import { shrink } from './AmountPanel'
 import { amountMessages } from './amountMessages'
 
-/** Width of the dollar sign and the space after it, in characters. */
-const SIGN_LENGTH = 2
-
-export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+export interface AmountInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   /** Read aloud. */
   label: string
   /** The text as it was typed. */
@@ -27,11 +24,13 @@ export interface AmountInputProps extends AmountFigure, Omit<ComponentProps<'inp
 }
 
 /** The field for an amount. */
-export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...rest }: AmountInputProps): JSX.Element {
+export function AmountInput({ label, value, isWrong, onValue, unit, ...rest }: AmountInputProps): JSX.Element {
+  // The dollar sign and its space take two characters.
+  const style = shrink(unit ? `$ ${value}` : value)
   return (
     <>
       {unit && (
-        <span className="amount-sign" aria-hidden="true">
+        <span className="amount-sign" style={style} aria-hidden="true">
           $
         </span>
       )}
@@ -43,7 +42,7 @@ export function AmountInput({ fits, label, value, isWrong, onValue, unit, ...res
         dir="ltr"
         aria-label={unit ? `${label} (${unit})` : label}
         aria-invalid={isWrong}
-        data-length={lengthOf(value, unit ? fits - SIGN_LENGTH : fits)}
+        style={style}
         value={value}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
         {...rest}

@@ -1,5 +1,5 @@
 // Shows an amount with its token next to it, as a field or read-only: the core of sending, swapping, and buying.
-import type { JSX, ReactNode } from 'react'
+import type { CSSProperties, JSX, ReactNode } from 'react'
 import { useStyles } from '../../hooks/useStyles'
 import { Rolling } from '../Rolling/Rolling'
 import { Skeleton } from '../Skeleton/Skeleton'
@@ -31,13 +31,10 @@ export function AmountPanel({ label, isWrong = false, children, foot, presets }:
   )
 }
 
-/** The size of an amount's digits. */
-export interface AmountFigure {
-  /** Number of characters that fit in large digits; a longer text is smaller. */
-  fits: number
-}
+/** Number of characters that fit next to a token in large digits; a longer text is smaller. */
+const FITS = 8
 
-export interface AmountOutputProps extends AmountFigure {
+export interface AmountOutputProps {
   text: string
   /** The full precision, if `text` is shortened. */
   title: string
@@ -45,9 +42,9 @@ export interface AmountOutputProps extends AmountFigure {
 }
 
 /** A read-only amount. */
-export function AmountOutput({ fits, text, title, isLoading }: AmountOutputProps): JSX.Element {
+export function AmountOutput({ text, title, isLoading }: AmountOutputProps): JSX.Element {
   return (
-    <output className="amount-figure" data-length={lengthOf(text, fits)} dir="ltr" title={title}>
+    <output className="amount-figure" style={shrink(text)} dir="ltr" title={title}>
       {isLoading ? <Skeleton width="96px" height="28px" /> : <Rolling text={text} />}
     </output>
   )
@@ -80,8 +77,6 @@ export function AmountHeld({ text, title, max, maxLabel, onMax }: AmountHeldProp
   )
 }
 
-/** Returns how far a text is too long for large digits. */
-export function lengthOf({ length }: string, fits: number): 'long' | 'longest' | undefined {
-  if (length > fits * 1.5) return 'longest'
-  return length > fits ? 'long' : undefined
-}
+/** Returns the style by which digits shrink to fit their line. */
+export const shrink = ({ length }: string): CSSProperties =>
+  ({ '--fit': FITS / Math.max(length, FITS) }) as CSSProperties

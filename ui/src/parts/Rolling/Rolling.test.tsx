@@ -72,7 +72,7 @@ test('VIS-08 a value next to an amount does not roll', async () => {
 })
 
 test('VIS-08 a new quote rolls in where the one before it stood', async () => {
-  const draw = (text: string) => <AmountOutput text={text} title={text} isLoading={false} fits={8} />
+  const draw = (text: string) => <AmountOutput text={text} title={text} isLoading={false} />
   expect(await play(draw('2970.1'), draw('2971.45'))).toEqual([
     { text: '2970.1', rolled: [] },
     { text: '2971.45', rolled: ['1.45'] },
