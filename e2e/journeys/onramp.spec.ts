@@ -25,9 +25,9 @@ async function fillIn(page: Page, environment: Environment) {
   await form.getByRole('combobox', { name: 'Buy' }).selectOption('TUSD')
   await form.getByRole('textbox', { name: 'Amount to pay' }).fill('25')
   await expect(form.getByRole('definition')).toHaveText([
-    '0.38 USD',
-    '0.25 USD',
-    '25.00 USD',
+    '$0.38',
+    '$0.25',
+    '$25.00',
     '24.37 TUSD',
     shortenAddress(wallet.address),
   ])

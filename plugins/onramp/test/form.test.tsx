@@ -24,15 +24,15 @@ describe('the form', () => {
 
   test('ONR-02 limits are shown in words, for the payment methods that accept the amount', async () => {
     const page = await openBuy()
-    await page.see('Card: 10 to 7,500 USD')
-    await page.see('Bank transfer: 10 to 25,000 USD')
+    await page.see('Card: $10 to $7,500')
+    await page.see('Bank transfer: $10 to $25,000')
     await fillIn(page, '9000')
     await vi.waitFor(() => expect(page.text()).not.toContain('Card:'))
-    await page.see('Bank transfer: 10 to 25,000 USD')
+    await page.see('Bank transfer: $10 to $25,000')
     await fillIn(page, '25001')
     await vi.waitFor(() => expect(go(page)?.textContent).toBe('Above the maximum'))
     await choose(page, 'Currency', 'EUR')
-    await page.see('Card: 10 to 7,500 EUR')
+    await page.see('Card: €10 to €7,500')
   })
 
   test('ONR-02 UIX-04 a quote is asked for once a visitor stops typing, shows every fee, and again after 30 s', async () => {
@@ -42,7 +42,7 @@ describe('the form', () => {
     await fillIn(page)
     await page.see('24.37')
     expect(quotesOf(page)).toEqual(['quote 25 USD USDC 1'])
-    for (const words of ['Total25.00 USD', 'Coinbase fee (included)0.38 USD', 'Network fee (included)0.25 USD'])
+    for (const words of ['Total$25.00', 'Coinbase fee (included)$0.38', 'Network fee (included)$0.25'])
       await page.see(words)
     page.world.quote = { ...QUOTE, purchaseAmount: { amount: { units: 2399n, decimals: 2 }, currency: 'USDC' } }
     page.clock.advance(30_000)
@@ -98,17 +98,17 @@ describe('the form', () => {
       const page = await openBuy({ quote })
       await fillIn(page)
       await page.see('Estimate before fees')
-      await page.see('Total25.00 USD')
+      await page.see('Total$25.00')
       expect(page.text()).not.toContain('Network fee')
-      expect(page.root.querySelector('output')?.textContent).toBe('25.00 USD')
+      expect(page.root.querySelector('output')?.textContent).toBe('$25.00')
       expect(go(page)?.textContent).toBe('Continue to Coinbase')
     },
   )
 
   test('ONR-02 without options there are the built-in ones, and they are asked for again next time', async () => {
     const page = await openBuy({ options: DOWN })
-    await page.see('Card: 10 to 7,500 USD')
-    await page.see('Bank transfer: 10 to 25,000 USD')
+    await page.see('Card: $10 to $7,500')
+    await page.see('Bank transfer: $10 to $25,000')
     const options = [...page.root.querySelectorAll('option')].map(({ value }) => value)
     expect(options).toEqual(['USD', 'EUR', 'USDC', 'ETH'])
     page.world.options = OPTIONS

@@ -20,25 +20,44 @@ export function splitFiat(value: Decimal, style: NumberStyle, locale: string | u
   const isTooSmall = floored === 0n && value.units > 0n
   const cents = isTooSmall ? 1n : floored
   const size = cents < 0n ? -cents : cents
-  // Formats a fixed integer, so that amounts below a dollar also get their minus sign.
-  const parts = dollarsOf(locale).formatToParts(cents < 0n ? -1 : 1)
-  const place = parts.findIndex(({ type }) => type === 'integer')
-  const isNumber = ({ type }: Intl.NumberFormatPart) => ['integer', 'group', 'decimal', 'fraction'].includes(type)
-  const textOf = (some: readonly Intl.NumberFormatPart[]) =>
-    some
-      .filter((part) => !isNumber(part))
-      .map((part) => part.value)
-      .join('')
+  const { before, after } = splitPattern('USD', locale, cents < 0n)
   const fraction = style.toOwnDigits(String(size % CENTS).padStart(CENT_PLACES, '0'))
   return {
-    whole: `${isTooSmall ? '< ' : ''}${textOf(parts.slice(0, place))}${style.groupWhole(size / CENTS)}`,
+    whole: `${isTooSmall ? '< ' : ''}${before}${style.groupWhole(size / CENTS)}`,
     cents: `${style.decimal}${fraction}`,
-    after: keepCurrencySign(textOf(parts.slice(place))),
+    after,
   }
 }
 
-function dollarsOf(locale = 'en'): Intl.NumberFormat {
-  const options = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+export interface CurrencyPattern {
+  before: string
+  after: string
+  /** Decimals of the currency. */
+  places: number
+}
+
+/** Returns what a language writes before and after an amount of a currency. Throws if `currency` is not a code, whatever it stands for. */
+export function splitPattern(currency: string, locale: string | undefined, isNegative = false): CurrencyPattern {
+  const format = formatOf(currency, locale)
+  // Formats a fixed integer, so that amounts below a dollar also get their minus sign.
+  const parts = format.formatToParts(isNegative ? -1 : 1)
+  const place = parts.findIndex(({ type }) => type === 'integer')
+  const textOf = (some: readonly Intl.NumberFormatPart[]) =>
+    some
+      .filter(({ type }) => !/integer|group|decimal|fraction/.test(type))
+      .map((part) => part.value)
+      .join('')
+  return {
+    before: textOf(parts.slice(0, place)),
+    after: keepCurrencySign(textOf(parts.slice(place))),
+    places: format.resolvedOptions().maximumFractionDigits ?? CENT_PLACES,
+  }
+}
+
+/** Only the US dollar is shortened to `$`: other dollars keep what tells them apart. */
+function formatOf(currency: string, locale = 'en'): Intl.NumberFormat {
+  const currencyDisplay = currency === 'USD' ? 'narrowSymbol' : 'symbol'
+  const options = { style: 'currency', currency, currencyDisplay } as const
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {

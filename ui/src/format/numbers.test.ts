@@ -99,10 +99,28 @@ test.each([
 })
 
 test.each([
-  [{ units: 15n, decimals: 1 }, 'USD', '1.50 USD'],
-  [{ units: 15n, decimals: 0 }, 'JPY', '15 JPY'],
-  [{ units: 12_345n, decimals: 3 }, 'EUR', '12.345 EUR'],
-  [{ units: 5n, decimals: 0 }, 'no currency', '5.00 no currency'],
-])('VIS-03 case %#: money has the decimals of its currency', (amount, currency, text) => {
-  expect(createNumbers('en').money(amount, currency)).toBe(text)
+  ['en', { units: 15n, decimals: 1 }, 'USD', '$1.50'],
+  ['en', { units: 15n, decimals: 0 }, 'JPY', '¥15'],
+  ['en', { units: 12_345n, decimals: 3 }, 'EUR', '€12.345'],
+  ['en', { units: 5n, decimals: 0 }, 'CAD', 'CA$5.00'],
+  ['en', { units: 5n, decimals: 0 }, 'no currency', '5.00 no currency'],
+  ['de', { units: 125_050n, decimals: 2 }, 'USD', '1.250,50 $'],
+  ['tr', { units: 250n, decimals: 0 }, 'USD', '$250,00'],
+  ['ar', { units: 50n, decimals: 0 }, 'EUR', '\u200f50.00 €'],
+  [undefined, { units: 250n, decimals: 0 }, 'USD', '$250.00'],
+])(
+  'VIS-03 case %#: in %s, money has the sign, the order, and the decimals of its currency',
+  (locale, amount, currency, text) => {
+    expect(plain(createNumbers(locale).money(amount, currency))).toBe(text)
+  },
+)
+
+test.each([
+  ['en', 50n, 'USD', '$50'],
+  ['en', 7500n, 'USD', '$7,500'],
+  ['de', 50n, 'EUR', '50 €'],
+  ['ar', 50n, 'USD', '\u200f50 US$\u200e'],
+  ['en', 50n, 'NOPE', '50 NOPE'],
+])('ONR-02 UIX-02 in %s, %s whole units of %s have no decimals', (locale, units, currency, text) => {
+  expect(plain(createNumbers(locale).money({ units, decimals: 0 }, currency, 0))).toBe(text)
 })

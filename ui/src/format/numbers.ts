@@ -3,7 +3,7 @@
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import { numberStyleOf, printNumber, truncateDecimal } from '@latchkey/kernel/decimals'
 import { type BalanceText, splitBalance } from './balance'
-import { type FiatText, splitFiat } from './fiat'
+import { type FiatText, splitFiat, splitPattern } from './fiat'
 
 /** Decimals of a balance. */
 const NATIVE_PLACES = 3
@@ -31,8 +31,8 @@ export interface Numbers {
   cost(amount: Decimal): string
   /** Formats US dollars, rounded down to cents; `< $0.01` if it is less. */
   fiat(value: Decimal): FiatText
-  /** Formats an exact amount of a currency (ISO 4217), with at least as many decimals as the currency has: `1.50 USD`. */
-  money(amount: Decimal, currency: string): string
+  /** Formats an exact amount of a currency (ISO 4217) like `$1.50`, with at least `places` decimals; default: those of the currency. */
+  money(amount: Decimal, currency: string, places?: number): string
   /** Formats a percentage from `bps`, which are hundredths of a percent. */
   percent(bps: number): string
 }
@@ -60,8 +60,15 @@ export function createNumbers(locale: string | undefined): Numbers {
     },
     cost: (amount) => print(formatUnits(ceilDecimal(amount, COST_PLACES), COST_PLACES)),
     fiat: (value) => splitFiat(value, style, locale),
-    money: ({ units, decimals }, currency) =>
-      `${print(formatUnits(units, decimals, { minPlaces: placesOf(currency) }))} ${currency}`,
+    money({ units, decimals }, currency, places) {
+      const write = (minPlaces: number) => print(formatUnits(units, decimals, { minPlaces }))
+      try {
+        const pattern = splitPattern(currency, locale)
+        return pattern.before + write(places ?? pattern.places) + pattern.after
+      } catch {
+        return `${write(places ?? 2)} ${currency}`
+      }
+    },
     percent: (bps) => printPercent(bps, locale),
   }
 }
@@ -71,15 +78,6 @@ export function ceilDecimal(amount: Decimal, places: number): bigint {
   const floored = truncateDecimal(amount, places)
   const isExact = amount.decimals <= places || floored * 10n ** BigInt(amount.decimals - places) === amount.units
   return isExact || amount.units < 0n ? floored : floored + 1n
-}
-
-/** Returns the decimals of a currency, or two if the browser does not know it. */
-function placesOf(currency: string): number {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().minimumFractionDigits ?? 2
-  } catch {
-    return 2
-  }
 }
 
 /** The language decides where the percent sign goes and whether a space comes before it. */

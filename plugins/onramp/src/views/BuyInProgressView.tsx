@@ -79,7 +79,7 @@ export interface ProgressProps {
 
 function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
   const t = useText(en)
-  const { exact } = useAmounts()
+  const { exact, money } = useAmounts()
   const { phase, order, startedAtMs, isClosed, received, error } = purchase
   const provider = onramp.providerOf(purchase.provider)
   const isLong = usePassed(startedAtMs, PATIENCE_MS) > 0
@@ -91,7 +91,7 @@ function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
     phase === 'waiting' && !isClosed && isLong
       ? t('onramp.waiting.late')
       : (t.error(error) ?? t(`onramp.${state}.detail`, words))
-  const paid = exact({ units: order.amount, decimals: 0 })
+  const paid = money({ units: order.amount, decimals: 0 }, order.currency)
   return (
     <>
       <div className="hero" role="status" data-testid="lk-onramp-progress" data-phase={phase}>
@@ -100,7 +100,7 @@ function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
         <h3 dir="auto">{t(`onramp.${state}.title`, words)}</h3>
         <p>{detail}</p>
         <p className="onramp-quiet">
-          <bdi>{t('onramp.order', { symbol, amount: paid, currency: cleanName(order.currency) })}</bdi>
+          <bdi>{t('onramp.order', { symbol, amount: paid })}</bdi>
         </p>
       </div>
       <WaysOn onramp={onramp} purchase={purchase} isLong={isLong} />

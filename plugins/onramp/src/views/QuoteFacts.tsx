@@ -81,7 +81,7 @@ export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | nul
   const t = useText(en)
   const draft = useLatchkeyAtom(onramp.draftAtom)
   const { payment } = useLatchkeyAtom(onramp.chosenAtom)
-  const { exact } = useAmounts()
+  const { round } = useAmounts()
   if (!draft || !payment) return null
   const amount = readAmount(draft)
   const ways = listWays(payment, amount.ok ? { units: amount.units, decimals: 0 } : null)
@@ -96,9 +96,8 @@ export function Limits({ onramp }: { onramp: OnrampService }): JSX.Element | nul
         <li key={way.id}>
           {t('onramp.limit', {
             way: nameOf(way),
-            min: exact(way.min),
-            max: exact(way.max),
-            currency: cleanName(payment.id),
+            min: round(way.min, payment.id),
+            max: round(way.max, payment.id),
           })}
         </li>
       ))}
