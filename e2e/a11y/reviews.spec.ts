@@ -1,5 +1,6 @@
 // What is confirmed is on the screen with the button that confirms it: measured, in small windows, zoomed in, with every warning.
 import type { Locator, Page } from '@playwright/test'
+import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { fetchAhead, untilDrawn } from '../looks/gallery'
 import { variant } from '../night'
@@ -8,25 +9,38 @@ interface Row {
   id: string
   waitMs: number
 }
+interface Sight {
+  /** CSS selector. */
+  parts: string
+  /** CSS selector of what is scrolled to. Default: nothing is scrolled. */
+  into?: string
+}
 const ROWS = /^((send|swap)-(review|asking|declined)|send-failed|buy-(quoted|several|estimate|usual))(?!.*names)/
+const CONFIRMED = '.confirm-facts b, .confirm-facts dd, .confirm-foot > button'
 /** While a code is shown, the code is what has to be in sight. */
 const OUTCOMES = /^(connecting|(connecting|pairing)-(rejected|failed|expired|15s))$/
+const LANDSCAPE = { width: 667, height: 375 }
+/** Of the views that a visitor decides on or reads a result in, what must be seen before anything is scrolled in landscape. */
+const AT_FIRST: readonly [rows: RegExp, parts: string][] = [
+  [/^(send|swap)-(review|asking|declined)(?!.*names)/, CONFIRMED],
+  [/^sign-in(-signing|-declined)?$/, '.siwx-facts dd, .view .foot button'],
+  [/^receipt(-pending|-own|-swap)?$/, '.hero h3, .facts > div:nth-child(-n + 3) > dd, .view .foot :is(a, button)'],
+]
 /** CSS pixels. 640 × 400 are those of 1280 × 800 at 200 %, 320 × 256 those of 1280 × 1024 at 400 %. */
 const WINDOWS = [
   { width: 320, height: 640 },
   { width: 375, height: 667 },
-  { width: 667, height: 375 },
+  LANDSCAPE,
   { width: 640, height: 400 },
   { width: 320, height: 256 },
   { width: 1280, height: 800 },
 ]
 
-/** Runs in the page: what stands with the button, and which of it is out of sight or covered once the button is seen whole. */
-function measure(modal: HTMLElement): { seen: number; hidden: string[] } {
+/** Runs in the page: how many parts there are, and which of them are out of sight or covered once the element `into` is seen whole. */
+function measure(modal: HTMLElement, { parts: selector, into }: Sight): { seen: number; hidden: string[] } {
   const root = modal.getRootNode() as ShadowRoot
-  const button = modal.querySelector('.confirm-foot > button')
   const port = modal.querySelector('.stage')?.getBoundingClientRect()
-  button?.scrollIntoView({ block: 'nearest' })
+  if (into) modal.querySelector(into)?.scrollIntoView({ block: 'nearest' })
   const isSeen = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     if (!port || top < port.top - 1 || bottom > port.bottom + 1 || left < port.left || right > port.right) return false
@@ -40,11 +54,18 @@ function measure(modal: HTMLElement): { seen: number; hidden: string[] } {
       return found !== null && (element.contains(found) || found.contains(element))
     })
   }
-  const parts = [...modal.querySelectorAll('.confirm-facts b, .confirm-facts dd, .confirm-foot > button')]
+  const parts = [...modal.querySelectorAll(selector)]
   return {
     seen: parts.length,
     hidden: parts.filter((each) => !isSeen(each)).map(({ textContent }) => textContent ?? ''),
   }
+}
+
+async function openRows(page: Page, { examples }: Environment): Promise<readonly Row[]> {
+  await page.clock.install()
+  await page.goto(examples.gallery ?? '')
+  await fetchAhead(page)
+  return JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
 }
 
 async function showRow(page: Page, { id, waitMs }: Row, dir: string): Promise<Locator> {
@@ -69,21 +90,18 @@ for (const [index, dir] of ['ltr', 'rtl'].entries()) {
     async ({ page, environment }) => {
       // Every row in every window.
       test.setTimeout(180_000)
-      await page.clock.install()
-      await page.goto(environment.examples.gallery ?? '')
-      await fetchAhead(page)
-      const all: Row[] = JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
-      const rows = all.filter(({ id }) => ROWS.test(id))
+      const rows = (await openRows(page, environment)).filter(({ id }) => ROWS.test(id))
       expect(rows.length).toBeGreaterThan(8)
       for (const row of rows) {
         const modal = await showRow(page, row, dir)
         for (const window of WINDOWS) {
           await page.setViewportSize(window)
-          const { seen } = await modal.evaluate(measure)
+          const sight = { parts: CONFIRMED, into: '.confirm-foot > button' }
+          const { seen } = await modal.evaluate(measure, sight)
           expect.soft(seen, row.id).toBeGreaterThan(3)
           // A view that still slides in is not yet where it stays.
           const name = `${row.id}, ${window.width} × ${window.height}`
-          await expect.poll(async () => (await modal.evaluate(measure)).hidden, name).toEqual([])
+          await expect.poll(async () => (await modal.evaluate(measure, sight)).hidden, name).toEqual([])
         }
       }
     },
@@ -105,15 +123,28 @@ test('MOD-01 UIX-01 on a phone in landscape, what happened to a connection is in
   page,
   environment,
 }) => {
-  await page.setViewportSize({ width: 667, height: 375 })
-  await page.clock.install()
-  await page.goto(environment.examples.gallery ?? '')
-  await fetchAhead(page)
-  const all: Row[] = JSON.parse((await page.locator('body[data-rows]').getAttribute('data-rows')) ?? '[]')
-  const rows = all.filter(({ id }) => OUTCOMES.test(id))
+  await page.setViewportSize(LANDSCAPE)
+  const rows = (await openRows(page, environment)).filter(({ id }) => OUTCOMES.test(id))
   expect(rows.length).toBeGreaterThan(4)
   for (const row of rows) {
     const modal = await showRow(page, row, 'ltr')
     await expect.poll(() => modal.evaluate(listHiddenTitles), row.id).toEqual([])
+  }
+})
+
+test('SAF-07 MOD-01 on a phone in landscape, what is decided on is in sight with its buttons, without scrolling', async ({
+  page,
+  environment,
+}) => {
+  await page.setViewportSize(LANDSCAPE)
+  const all = await openRows(page, environment)
+  for (const [pattern, parts] of AT_FIRST) {
+    const rows = all.filter(({ id }) => pattern.test(id))
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows) {
+      const modal = await showRow(page, row, 'ltr')
+      expect.soft((await modal.evaluate(measure, { parts })).seen, row.id).toBeGreaterThan(3)
+      await expect.poll(async () => (await modal.evaluate(measure, { parts })).hidden, row.id).toEqual([])
+    }
   }
 })
