@@ -13,15 +13,19 @@ import { listFolders, listPackages, ROOT } from '../../scripts/packages.mjs'
 
 /**
  * @param {Limits} limits
- * @returns {Promise<import('../../scripts/results.mjs').Result[]>}
+ * @returns {Promise<{ results: import('../../scripts/results.mjs').Result[], sizes: Record<string, Record<string, number>> }>} `sizes`: by
+ *   package folder, and of the later part also its largest file
  */
 export async function measurePackages(limits) {
   const results = []
+  /** @type {Record<string, Record<string, number>>} */
+  const sizes = {}
   for (const each of listPackages()) {
     const limit = limits[each.folder] ?? limits[each.folder.split('/')[0] ?? '']
     if (!limit) throw new Error(`.ci/sizes.json has no limit for ${each.folder}`)
     const parts = limit.parts ?? {}
-    const { eager, lazy, apart } = await measure(each, Object.keys(parts))
+    const { eager, lazy, largest, apart } = await measure(each, Object.keys(parts))
+    sizes[each.folder] = { eager, lazy, largest, ...apart }
     const maxLazy = limit.lazy * (limit.per ? listFolders(join(ROOT, limit.per)).length : 1)
     const detail = `eager ${eager} of ${limit.eager} B, lazy ${lazy} of ${maxLazy} B`
     results.push({ name: `${each.name} (gzip)`, ok: eager <= limit.eager && lazy <= maxLazy, detail })
@@ -30,7 +34,7 @@ export async function measurePackages(limits) {
       results.push({ name: `${each.name}, ${part} (gzip)`, ok: bytes <= most, detail: `${bytes} of ${most} B` })
     }
   }
-  return results
+  return { results, sizes }
 }
 
 /**
@@ -41,7 +45,7 @@ async function measure({ path, entries }, parts) {
   /** @type {Record<string, number>} */
   const apart = {}
   const main = entries.find((entry) => entry.chunk === 'index')
-  if (!main) return { eager: 0, lazy: 0, apart }
+  if (!main) return { eager: 0, lazy: 0, largest: 0, apart }
   const { outputFiles, metafile } = await build({
     entryPoints: [join(path, 'dist/index.js')],
     bundle: true,
@@ -57,15 +61,17 @@ async function measure({ path, entries }, parts) {
   const names = new Map(Object.entries(metafile.outputs).map(([file, output]) => [basename(file), output]))
   const eagerNames = listStatic('index.js', names)
   let eager = 0
-  let lazy = 0
+  /** @type {number[]} */
+  const later = []
   for (const file of outputFiles) {
     const bytes = gzipSync(file.contents, { level: 9 }).length
     const part = parts.find((name) => basename(file.path).startsWith(`${name}-`))
     if (part) apart[part] = bytes
     else if (eagerNames.has(basename(file.path))) eager += bytes
-    else lazy += bytes
+    else later.push(bytes)
   }
-  return { eager, lazy, apart }
+  const lazy = later.reduce((sum, bytes) => sum + bytes, 0)
+  return { eager, lazy, largest: Math.max(0, ...later), apart }
 }
 
 /**

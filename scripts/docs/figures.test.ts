@@ -1,0 +1,68 @@
+// Every measured figure in the documentation is the recorded one: bench/results, written by the commands on the page of benchmarks.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listPages } from '../../site/pages.mjs'
+import { ROOT } from '../packages.mjs'
+import { QUOTES, type Quote } from './figures'
+
+const FIGURE = String.raw`\d(?:[\d.,]*\d)?`
+/** What only a measurement tells. Times are mostly limits that the code sets, so only those in QUOTES are compared. */
+const MEASURED = new RegExp(String.raw`${FIGURE} ?(?:[kKMG]i?B|bytes?|fps|packages|of a core)(?!\w)`, 'g')
+/** Limits that the code sets, sizes in standards, and arithmetic, by the text that they are in. */
+const SET = [
+  'more than 10 MiB',
+  '5 s and 256 KiB each',
+  'at most 1,232 bytes',
+  '2 MiB (8 MiB for an explorer)',
+  '2 MiB a page (8 MiB for a file)',
+  'at most 256 KiB and 2,048 pixels',
+  'a key of 32 bytes',
+  'The 32 bytes of an Ed25519 public key',
+  'The 64 bytes of an Ed25519 signature',
+  'as 32 bytes or `store:NAME`',
+  '4 MB, 32 MB',
+  '1 GB        | by address',
+  '1,000, 4 MB',
+  '1 MB each',
+  'at most 8 kB',
+  'messages of 1 kB that live five minutes, about 1 GB',
+  'in about 110 kB',
+  'a body over 1 MB',
+]
+/** Decisions and changes tell what was measured when they were made. The rows of the requirements quote code and test titles. */
+const DATED = /^docs\/(decisions\/|rows\.md)/
+const pages = listPages().filter(({ file = '' }) => file !== '' && !DATED.test(file))
+
+test.each(Object.entries(QUOTES))('%s quotes its figures from bench/results', async (file, quotes) => {
+  const path = join(ROOT, file)
+  const text = readFileSync(path, 'utf8')
+  await expect(quotes.reduce(fill, text)).toMatchFileSnapshot(path)
+})
+
+test('a figure is a quote, or a limit that the code sets', () => {
+  const left = pages.flatMap(({ file = '', text }) => {
+    const quoted = (QUOTES[file] ?? []).reduce((rest, [quote]) => rest.replace(patternOf(quote), ''), text)
+    const rest = SET.reduce((part, limit) => part.replaceAll(limit, ''), quoted)
+    return [...rest.matchAll(MEASURED)].map(([figure]) => `${file}: ${figure}`)
+  })
+  expect(left).toEqual([])
+})
+
+/** Puts the figures where the quote says. */
+function fill(text: string, [quote, ...figures]: Quote): string {
+  const pattern = patternOf(quote)
+  expect(pattern.test(text), `the text has "${quote}"`).toBe(true)
+  return text.replace(pattern, (_found, ...groups) =>
+    groups.slice(0, figures.length + 1).reduce((filled, literal, index) => `${filled}${figures[index - 1]}${literal}`),
+  )
+}
+
+/** Captures the text around the figures. Cells of a table may be padded, and `*` is any cell. */
+function patternOf(quote: string): RegExp {
+  const literals = quote.split('{}').map((literal) => {
+    const escaped = literal.replace(/[.+?^$|()[\]\\]/g, String.raw`\$&`)
+    return `(${escaped.replaceAll(' \\|', ' +\\|').replaceAll('*', '[^|\\n]*')})`
+  })
+  return new RegExp(literals.join(FIGURE))
+}
