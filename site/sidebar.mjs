@@ -36,7 +36,10 @@ export function listGuides(contents) {
  */
 export function makeSidebars(pages, contents) {
   const [begin, ...others] = listGuides(contents)
-  const introduction = { text: 'Introduction', link: '/introduction/' }
+  const introduction = [
+    { text: 'Introduction', link: '/introduction/' },
+    { text: 'Why Latchkey', link: '/guides/why-latchkey/' },
+  ]
   const packages = [
     BACK,
     { text: 'Packages', items: listFolders('packages/') },
@@ -47,7 +50,7 @@ export function makeSidebars(pages, contents) {
   ]
   return {
     '/': [
-      { text: begin?.text ?? '', items: [introduction, ...(begin?.items ?? [])] },
+      { text: begin?.text ?? '', items: [...introduction, ...(begin?.items ?? [])] },
       ...others,
       {
         text: 'Reference',

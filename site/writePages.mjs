@@ -12,8 +12,10 @@ import { listGuides, makeSidebars } from './sidebar.mjs'
 
 /** @typedef {import('./pages.mjs').Page} Page */
 
-/** In the README. */
+/** In the README: the command, and what Latchkey is, without what makes it so. */
 const INSTALL = /^npm install .+$/m
+const TAGLINE = /^[^:.]+/
+/** In the page that says why. */
 const POINT = /^- \*\*(.+?)\.\*\* (.+)$/gm
 /** The sections of llms.txt: which pages, by their address. */
 const SECTIONS = /** @type {const} */ ([
@@ -33,10 +35,11 @@ export function writePages() {
   const pages = [...read, makeBenchmarkPage(), makeChangelogPage(), ...listApiPages()]
   const contents = read.find(({ route }) => route === 'guides')?.text ?? ''
   const readme = read.find(({ route }) => route === 'introduction')?.text ?? ''
+  const reasons = read.find(({ route }) => route === 'guides/why-latchkey')?.text ?? ''
   const description = summarize(readme)
   rmSync(PAGES, { recursive: true, force: true })
   for (const page of pages) write(`${PAGES}/${page.route}/index.md`, `${frontmatter(page)}${page.text}`)
-  write(`${PAGES}/index.md`, `${home(readme, contents)}\n`)
+  write(`${PAGES}/index.md`, `${home(readme, reasons, contents)}\n`)
   write(`${PAGES}/site.json`, JSON.stringify({ description, sidebar: makeSidebars(pages, contents) }))
   return () => {
     for (const { route, text } of pages) write(join(OUT, `${route}.md`), removeDetails(text))
@@ -51,13 +54,14 @@ function frontmatter({ title, text, route }) {
 }
 
 /**
- * The first screen has only data: what it says comes from the README, its links from the list of guides.
+ * The first screen has only data: what it says comes from the README and the page that says why, its links from the list of guides.
  * @param {string} readme
+ * @param {string} reasons
  * @param {string} contents
  */
-function home(readme, contents) {
+function home(readme, reasons, contents) {
   const description = summarize(readme)
-  const points = [...readme.matchAll(POINT)].map(([, title, text = '']) => ({
+  const points = [...reasons.matchAll(POINT)].map(([, title, text = '']) => ({
     title,
     text: text.replace(/\s*\[[^\]]*\]\([^)]*\)\.?/g, ''),
   }))
@@ -66,6 +70,8 @@ function home(readme, contents) {
     title: 'Latchkey',
     titleTemplate: 'Wallet connection for the web',
     description,
+    tagline: `${TAGLINE.exec(description)?.[0]}.`,
+    lead: summarize(reasons),
     install: INSTALL.exec(readme)?.[0],
     points,
     starts: listGuides(contents)[0]?.items,

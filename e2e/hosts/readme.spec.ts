@@ -1,4 +1,4 @@
-// The blocks of the README, as a reader copies them into a page: a visitor connects and disconnects.
+// The first blocks that a reader copies into a page, from the README and for plain HTML: a visitor connects and disconnects.
 import { shortenAddress } from '@latchkey/kernel'
 import { disconnect, findModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
@@ -6,15 +6,11 @@ import { findHost } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'
-/** What the README promises. */
+/** A reader copies no more to begin. */
 const MAX_LINES = 10
 
 for (const name of ['readme-react', 'readme-html']) {
-  test(`HST-01 README ${name}: ten lines copied into a page connect a wallet`, async ({
-    page,
-    environment,
-    serveHost,
-  }) => {
+  test(`HST-01 ${name}: ten lines copied into a page connect a wallet`, async ({ page, environment, serveHost }) => {
     const lines = findHost(name).blocks?.[0]?.text.trim().split('\n')
     expect(lines?.length).toBeLessThanOrEqual(MAX_LINES)
     const wallet = await addWallet(page, { chainId: ETHEREUM })

@@ -39,7 +39,7 @@ const MILLION_PROCESSES = 50
 
 /** By file, from the root. */
 export const QUOTES: Record<string, readonly Quote[]> = {
-  'README.md': [['About {} kB before a click', (visit.beforeClick / KB).toFixed(0)]],
+  'README.md': [['about {} kB before a click', (visit.beforeClick / KB).toFixed(0)]],
   'docs/guides/bundlers.md': [
     [
       '{} kB with Vite, {} kB with webpack, {} kB with Parcel, {} kB with esbuild, and',
@@ -53,6 +53,7 @@ export const QUOTES: Record<string, readonly Quote[]> = {
     ['has the core and the manifests: about {} kB (Brotli)', (visit.beforeClick / KB).toFixed(0)],
   ],
   'docs/guides/self-hosting.md': quoteServers(),
+  'docs/guides/why-latchkey.md': [['About {} kB before a click', (visit.beforeClick / KB).toFixed(0)]],
   'examples/script-tag/README.md': [['The page loads {} kB (Brotli)', (visit.scriptTag / KB).toFixed(0)]],
   'languages/README.md': [
     ['load with the page: {} kB (gzip)', packageKb('languages', 'eager')],

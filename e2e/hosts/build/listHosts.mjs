@@ -17,7 +17,7 @@ import { listBlocks, listCommands } from './readGuide.mjs'
  * @property {string} [serves] the folder that is served then; `dist` when not given
  * @property {string} [start] the npm script of its own server, in place of a folder
  * @property {string} [page] the folder of `examples` whose files it takes; its own when not given
- * @property {string} [snippet] the block of the README, by its title, that is a file of the page
+ * @property {string} [snippet] a Markdown file, from the root, and the title of its block that is a file of the page
  * @property {import('./installers.mjs').ManagerName} [manager] what installs it, if it is not a workspace; `npm` when not given
  * @property {'newest' | 'before'} [node] the release of Node that runs it then; `newest` when not given
  * @property {Record<string, string>} [versions] packages that it has in other versions than the example, for such a host
@@ -42,8 +42,6 @@ import { listBlocks, listCommands } from './readGuide.mjs'
 
 /** @typedef {Required<Pick<HostStatement, 'manager' | 'node' | 'versions'>>} Installation */
 
-/** The page that says how to begin. */
-const README = join(ROOT, 'README.md')
 const TEMPLATES = join(ROOT, 'create/templates')
 const GUIDES = join(ROOT, 'docs/guides')
 /** Guides whose blocks are a whole page, or all of it but the element that it is drawn in. */
@@ -130,7 +128,7 @@ function readHosts(example) {
   return Object.entries(hosts).map(([name, { page, snippet, ...statement }]) => ({
     ...createHost(name, example, statement),
     ...(page && { page: join(example, '..', page) }),
-    ...(snippet && { blocks: [{ file: snippet, text: readSnippet(snippet) }] }),
+    ...(snippet && { blocks: [readSnippet(snippet)] }),
   }))
 }
 
@@ -194,10 +192,10 @@ function readManifest(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 }
 
-/** @param {string} title */
-function readSnippet(title) {
-  const [, rest] = readFileSync(README, 'utf8').split(` title="${title}"\n`)
-  const [text] = rest?.split('```') ?? []
-  if (!text) throw new Error(`README.md has no block with the title '${title}'.`)
-  return text
+/** @param {string} snippet */
+function readSnippet(snippet) {
+  const [page = '', file = ''] = snippet.split(' ')
+  const block = listBlocks(readFileSync(join(ROOT, page), 'utf8')).find((each) => each.file === file)
+  if (!block) throw new Error(`${page} has no block with the title '${file}'.`)
+  return block
 }

@@ -13,13 +13,12 @@ export const HomePage = defineComponent({
   setup() {
     const { frontmatter } = useData()
     return () => {
-      const { description, install, starts, points, figures } = frontmatter.value
-      const [tagline = '', ...rest] = description.split(/(?<=\.) /)
+      const { tagline, lead, install, starts, points, figures } = frontmatter.value
       return h('main', { class: 'lk-home' }, [
         h('div', { class: 'lk-hero' }, [
           h('div', { class: 'lk-hero-text' }, [
             h('h1', [h('span', { class: 'lk-name' }, 'Latchkey'), ' ', h('span', { class: 'lk-tagline' }, tagline)]),
-            h('p', { class: 'lk-lead' }, rest.join(' ')),
+            h('p', { class: 'lk-lead' }, lead),
             h(InstallLine, { command: install }),
             h('div', { class: 'lk-actions' }, [
               h('a', { class: 'lk-action lk-action-main', href: withBase(starts[0].link) }, starts[0].text),
