@@ -18,7 +18,7 @@ const ROWS_OF_ENDLESS_NAMES = ['send-names', 'swap-names']
 /** Names that fill their room, or is next to a word 40 % too long, are cut earlier when texts are spaced widely; messages are not. */
 const ROWS_OF_LONG_NAMES = ['connect-families', 'connecting-long-name', 'send-tokens', 'tokens-hidden', 'tokens-names']
 /** Each is far from its time limit, also where eight programs share two processors. */
-const PARTS = 4
+const PARTS = 8
 
 const PHONE = { width: 320, height: 640 }
 /** CSS pixels that a window of 1280 × 800 has at 200 %, and one of 1280 × 1024 at 400 %. */

@@ -39,6 +39,7 @@ export const test = base.extend<HostFixtures>({
     })
     // A page that still loads something would complain of a server that is gone, and a request that a test answers of a test that is over.
     for (const page of context.pages()) {
+      await page.goto('about:blank')
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.close()
     }
