@@ -7,7 +7,7 @@ import { disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { readTarget } from '../readTarget'
 import { ALICE, addWallet, type ScriptedWallet } from '../wallets/scriptedWallet'
-import { expect, test } from './hostTest'
+import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'
 const SIGNATURE = `0x${'11'.repeat(65)}`
@@ -16,13 +16,10 @@ const HASH = `0x${'12'.repeat(32)}`
 const VENDOR = /^([\w-]+\.)*(web3modal|walletconnect)\.(org|com):443$/
 
 /** What a page on Ethereum or Base reads comes from the local chain, no matter who reads it. */
-async function answerNetworks(page: Page, { chains }: Environment): Promise<void> {
+function answerNetworks(page: Page, environment: Environment): Promise<void> {
   const ours = [mainnet, base].flatMap(({ rpcUrls }) => rpcUrls)
   const viems = [viemMainnet, viemBase].flatMap(({ rpcUrls }) => rpcUrls.default.http)
-  for (const address of [...ours, ...viems])
-    await page.route(`${address.replace(/\/$/, '')}**`, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: chains[0]?.rpcUrl ?? '' }) }),
-    )
+  return answerEthereum(page, environment, [...ours, ...viems])
 }
 
 async function openPage(page: Page, environment: Environment, url: string): Promise<ScriptedWallet> {

@@ -37,12 +37,8 @@ export const test = base.extend<HostFixtures>({
       running.push(server)
       return server.url
     })
-    // A page that still loads something would complain of a server that is gone, and a request that a test answers of a test that is over.
-    for (const page of context.pages()) {
-      await page.goto('about:blank')
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.close()
-    }
+    // A page that still loads something would complain of a server that is gone.
+    for (const page of context.pages()) await page.close()
     for (const each of running) await each.stop()
   },
   complaints: [
@@ -60,10 +56,16 @@ export const test = base.extend<HostFixtures>({
 
 export { expect }
 
-/** What a page on Ethereum reads comes from the local chain. */
-export async function answerEthereum(page: Page, { chains }: Environment): Promise<void> {
-  for (const address of mainnet.rpcUrls)
-    await page.route(`${address}**`, async (route) =>
-      route.fulfill({ response: await route.fetch({ url: chains[0]?.rpcUrl ?? '' }) }),
-    )
+/** What a page on Ethereum reads comes from the local chain; `nodes`: the addresses that it may ask. */
+export async function answerEthereum(page: Page, { chains }: Environment, nodes = mainnet.rpcUrls): Promise<void> {
+  const url = chains[0]?.rpcUrl ?? ''
+  for (const node of nodes)
+    await page.route(`${node.replace(/\/$/, '')}**`, async (route) => {
+      try {
+        await route.fulfill({ response: await route.fetch({ url }) })
+      } catch (error) {
+        // The page may close before the chain responds.
+        if (!page.isClosed()) throw error
+      }
+    })
 }
