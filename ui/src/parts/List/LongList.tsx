@@ -29,7 +29,7 @@ function useIsFast(list: RefObject<HTMLElement | null>): boolean {
         forget = () => cancelAnimationFrame(frame)
       }, STILL_AFTER_MS)
     }
-        // Before the list draws its new rows, because reading the position after that would need their layout.
+    // Before the list draws its new rows, because reading the position after that would need their layout.
     stage.addEventListener('scroll', follow, { capture: true, passive: true })
     return () => {
       stage.removeEventListener('scroll', follow, { capture: true })
