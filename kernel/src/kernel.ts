@@ -32,7 +32,7 @@ export interface KernelOptions {
   metadata?: AppMetadata
   /** How the modal behaves. */
   policy?: ModalPolicy
-  /** Turns parts of the modal on or off. `false` for the id of a plugin leaves that plugin out. */
+  /** Turns parts of the modal on or off. `false` for the ID of a plugin leaves that plugin out. */
   features?: Features
   /** Defaults to the page's local storage, then session storage, then memory. */
   storage?: StorageBackend
@@ -56,28 +56,28 @@ export interface Kernel {
   readonly alerts: AlertList
   /** The last text that a button of the modal copied, to detect a pasted look-alike address; null before the first. In memory only. */
   readonly copiedAtom: PrimitiveAtom<CopiedText | null>
-  /** Calls `listener` for each such event, until the returned function is called. A listener that throws stops no other. */
+  /** Calls `listener` for each event of this name, until the returned function is called. If one throws, the others still run. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Calls the listeners of the event before it returns. Never throws. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
   /**
-   * Loads the adapter of the network's family; without an ID, of the active network's. Throws `kernel/chain-missing` or
+   * Loads the adapter of the network's family; without an ID, that of the active network's family. Throws `kernel/chain-missing` or
    * `kernel/chain-failed`.
    */
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
   /**
-   * Classifies the request, gets approval if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed. Throws
+   * Classifies the request, gets approval if needed, and sends it. Resolves to the result of the wallet or node, unparsed. Throws
    * `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid`, or `rpc/*`.
    */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends ServiceName>(name: S): Promise<Services[S]>
   /**
-   * Restores networks and sessions of the last visit; a second call shares the first. Resolves when each session is restored or has
+   * Restores networks and sessions of the last visit. A second call shares the first. Resolves when each session is restored or has
    * failed.
    */
   start(): Promise<void>
-  /** Removes every listener, timer and connection of this modal. A second call does nothing. */
+  /** Removes every listener, timer, and connection of this modal. A second call does nothing. */
   destroy(): void
 }
 
@@ -88,7 +88,7 @@ export interface Core {
   readonly clock: Clock
   readonly connectionState: Pick<ConnectionState, 'stateAtom' | 'activeAtom' | 'account' | 'of' | 'describe'>
   readonly networkState: Pick<NetworkState, 'listAtom' | 'activeAtom' | 'get'>
-  /** Calls `listener` for each such event, until the returned function is called. A listener that throws stops no other. */
+  /** Calls `listener` for each event of this name, until the returned function is called. If one throws, the others still run. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Calls `watcher` for every event, before the event's own listeners. For devtools. */
   watch(watcher: (payload: unknown, event: EventName) => void): Dispose
@@ -100,11 +100,11 @@ export interface Core {
   /** Loads the kernel once. Throws `kernel/load-failed`, after which a second call tries again, or `kernel/destroyed`. */
   load(): Promise<Kernel>
   /**
-   * Restores networks and sessions of the last visit; a second call shares the first. Resolves when each session is restored or has
+   * Restores networks and sessions of the last visit. A second call shares the first. Resolves when each session is restored or has
    * failed.
    */
   start(): Promise<void>
-  /** Removes every listener, timer and connection of this modal. A second call does nothing. */
+  /** Removes every listener, timer, and connection of this modal. A second call does nothing. */
   destroy(): void
 }
 
@@ -128,7 +128,7 @@ export interface Plugins {
    * tries again.
    */
   loadView(id: ViewId): Promise<LoadedView>
-  /** Loads a view on a hint of intent, unless the visitor has data saver on. Never throws. */
+  /** Loads a view when the visitor shows intent, unless data saver is on. Never throws. */
   preload(id: ViewId): void
   /** Loads a plugin and runs its setup. Throws `kernel/plugin-failed`. */
   activate(pluginId: string): Promise<void>
@@ -149,7 +149,7 @@ export interface SnackbarMessage {
 export interface Snackbar {
   /** Null while no message is shown. */
   readonly messageAtom: Atom<SnackbarMessage | null>
-  /** Replaces the visible message. It hides after 2.5 s; one of the kind `loading` only when the returned function is called. */
+  /** Replaces the visible message. The new one hides after 2.5 s; a `loading` message stays until the returned function is called. */
   show(kind: ToastKind, message: ToastMessage): Dispose
 }
 

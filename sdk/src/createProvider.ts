@@ -3,7 +3,8 @@ import { createEip1193Provider, type LatchkeyProvider } from '@latchkey/chain-ev
 import type { WalletModal } from './modal'
 
 /**
- * Creates a provider that follows one modal; `eth_requestAccounts` opens the modal. Ends with `provider.destroy()`.
+ * Creates an EIP-1193 provider for the account and network of one modal. `eth_requestAccounts` opens the modal. To end it, call
+ * `provider.destroy()`.
  *
  * @example
  * ```ts

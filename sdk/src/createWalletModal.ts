@@ -27,8 +27,8 @@ function isSavingData(): boolean {
 }
 
 /**
- * Creates a modal. On a server it is inert; in a browser it restores stored sessions.
- * Throws `kernel/plugin-api`, `kernel/plugin-duplicate` or `kernel/plugin-requirement`.
+ * Creates a modal. On a server it is inert; in a browser it restores stored sessions. Throws `kernel/plugin-api`,
+ * `kernel/plugin-duplicate`, or `kernel/plugin-requirement`.
  *
  * @example
  * ```ts

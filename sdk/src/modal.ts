@@ -24,15 +24,15 @@ export interface LanguageChoice {
   /** BCP 47 tag for numbers and dates. */
   readonly locale: string
   /**
-   * Loads all texts, before the modal is shown, with those that its plugins and chains bring themselves. Resolves to English texts if they
-   * cannot be loaded.
+   * Loads all texts before the modal is shown, including those of its plugins and chains. Resolves to English texts if they cannot be
+   * loaded.
    */
   load(parts?: { plugins?: readonly PluginManifest[]; chains?: readonly ChainManifest[] }): Promise<Language>
   /** Loads the connect button's texts, which are needed first. */
   loadButton(): Promise<ButtonMessages>
 }
 /**
- * Returns the language for a BCP 47 tag, or the browser's own if it is `auto`. `languages` of `@latchkey/languages` is one implementation.
+ * Returns the language for a BCP 47 tag; for `auto`, the browser's language. `languages` from `@latchkey/languages` is one implementation.
  */
 export type LanguageSource = (wanted: string) => LanguageChoice
 
@@ -50,7 +50,7 @@ export interface WalletModalOptions
   language?: string
   /**
    * When the modal's code loads before a click. `intent` (default): when a pointer or the focus reaches a connect button. `idle`: when the
-   * page has nothing else to do. `none`: never. For visitors with data saver on, or a very slow connection, it loads on the click.
+   * page has nothing else to do. `none`: never. If data saver is on or the connection is very slow, the code loads on the click.
    */
   prefetch?: 'intent' | 'idle' | 'none'
   /** Embedded mode: the modal fills this element. */
@@ -79,10 +79,10 @@ export interface ModalFacts {
 
 export interface WalletModal {
   /**
-   * Opens the modal at this view; without one, at the account or the list of wallets. `{ namespace }` opens the list for one family, and
-   * `{ uri }` the QR code of a pairing that you created: close the modal when its wallet answers. Rejects with `kernel/load-failed`, after
-   * which a second call tries again, and for a `uri` with `kernel/pairing-uri-invalid`, or with `kernel/view-missing` without
-   * `walletConnect()` among the plugins.
+   * Opens the modal at this view; without a view, at the account or the wallet list. `{ namespace }` opens the wallet list of one family.
+   * `{ uri }` shows the QR code of a pairing that you created; close the modal when the wallet answers. Rejects with `kernel/load-failed`,
+   * after which a second call tries again. For a `uri`, rejects with `kernel/pairing-uri-invalid`, or with `kernel/view-missing` if
+   * `walletConnect()` is not among the plugins.
    */
   open<V extends ViewId = 'Connect'>(view?: V | Opening, ...params: Params<V>): Promise<void>
   /** Closes the modal. Resolves to false if a required step kept it open. */
@@ -94,30 +94,30 @@ export interface WalletModal {
   prefetch(): void
   /** Returns a snapshot: the same object until something changes. */
   getState(): ModalState
-  /** Returns what a server renders, and a client before hydration: no one is connected. */
+  /** Returns the state that a server renders, and a client before hydration: no account is connected. */
   getInitialState(): ModalState
   /** Calls `listener` after every change of `getState()`, until the returned function is called. */
   subscribe(listener: () => void): Dispose
   /**
-   * Returns the account of one family; the shown one without a namespace. The same object until something in it changes, which
-   * `watchAccount` reports.
+   * Returns the account of one family; without a namespace, the account that the modal shows. Returns the same object until something in it
+   * changes. `watchAccount` reports the changes.
    */
   account(namespace?: string): Account
-  /** Calls `listener` for each such event, until the returned function is called. A listener that throws stops no other. */
+  /** Calls `listener` for each event of this name, until the returned function is called. If a listener throws, the others still run. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /**
-   * Disconnects one family; without a namespace, every family. Rejects with `kernel/disconnect-failed`, but clears the state
-   * anyway.
+   * Disconnects one family; without a namespace, every family. If a wallet fails to disconnect, clears the state anyway and rejects with
+   * `kernel/disconnect-failed`.
    */
   disconnect(namespace?: string): Promise<void>
   /**
-   * Switches the network, in the wallet if one is connected. Rejects with `kernel/network-missing`, `kernel/network-switch-failed`
-   * or `rpc/user-rejected`.
+   * Switches the network, in the wallet if one is connected. Rejects with `kernel/network-missing`, `kernel/network-switch-failed`, or
+   * `rpc/user-rejected`.
    */
   switchNetwork(id: CaipNetworkId): Promise<void>
   /**
-   * Sends a JSON-RPC request, after an approval if it needs one. Resolves to the result, unparsed. Rejects with
-   * `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted` or `rpc/*`.
+   * Sends a JSON-RPC request, after an approval if it needs one. Resolves to the result, unparsed. Rejects with `kernel/rpc-denied`,
+   * `kernel/not-connected`, `kernel/aborted`, or `rpc/*`.
    */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Replaces the theme, even while the modal is open. */
@@ -126,9 +126,9 @@ export interface WalletModal {
   setMessages(messages?: Catalog): void
   /** Switches to another of the `languages`: a BCP 47 tag, or `auto`. Resolves after the switch; never rejects. */
   setLanguage(language: string): Promise<void>
-  /** Resolves when stored sessions have been restored or could not be. Never rejects. */
+  /** Resolves when each stored session is restored or has failed. Never rejects. */
   readonly ready: Promise<void>
-  /** For code of a chain package, such as its provider. */
+  /** The modal's core, for the code of chain packages, such as a provider. */
   readonly core: Core
   /** Removes this modal from the page; an open modal emits `modal:closed` first. A second call does nothing. */
   destroy(): void

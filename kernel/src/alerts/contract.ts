@@ -13,7 +13,7 @@ export interface Alerts {
 
 export type AlertId = keyof Alerts & string
 
-/** English text of an alert: the `title` says what is wrong, the `detail` what to do. It contains no visitor data. */
+/** English text of an alert: `title` says what is wrong, and `detail` says what to do. It contains no visitor data. */
 export interface AlertText {
   title: string
   detail: string

@@ -4,7 +4,7 @@
 const MAX_DECIMALS = 255
 
 export interface FormatUnitsOptions {
-  /** Maximum decimal places. Further ones are cut off, so the text never shows more than the amount. Default: all. */
+  /** Maximum decimal places. Further digits are cut off, so the text never shows more than the amount. Default: all. */
   places?: number
   /** Minimum decimal places, filled with zeros. Default 0. */
   minPlaces?: number

@@ -9,7 +9,7 @@ export interface Network {
   native: { name: string; symbol: string; decimals: number }
   /** `http:` or `https:` endpoints, in order of preference. */
   rpcUrls: readonly string[]
-  /** Block explorers; links use the first one. `url` is its `https:` address without the path to an account. */
+  /** Block explorers; links use the first one. `url` is its `https:` URL without the path to an account. */
   explorers?: readonly { name: string; url: string }[]
   /** `imageUrl` is the URL of the network's picture. `imageId` is only for the host and is not read. */
   assets?: { imageId?: string; imageUrl?: string }

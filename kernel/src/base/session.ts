@@ -2,13 +2,13 @@
 import type { FamilyAccountType } from '../contracts/accountTypes'
 import type { CaipAddress, CaipNetworkId } from './caip'
 
-/** Account types: those of every family, and those that single families add. */
+/** Account types: those that every family has, and those that individual families add. */
 export type AccountType = 'eoa' | 'smartAccount' | FamilyAccountType
 
 /** One account that a wallet shares. The network in `caipAddress` is the wallet's current one. */
 export interface Session {
   caipAddress: CaipAddress
-  /** Id of the wallet's connector, such as `io.metamask`. */
+  /** ID of the wallet's connector, such as `io.metamask`. */
   connectorId: string
   accountType: AccountType
   /** Networks that the wallet approved; missing if it accepts any. */

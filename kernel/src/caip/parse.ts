@@ -35,13 +35,13 @@ function parseNetwork(networkId: string): ParsedCaipNetworkId {
   return { namespace, reference, networkId: networkId as CaipNetworkId }
 }
 
-/** Returns the parts of a CAIP-2 id; null if it is malformed. */
+/** Returns the parts of a CAIP-2 ID; null if it is malformed. */
 export function parseCaipNetworkId(input: unknown): ParsedCaipNetworkId | null {
   return typeof input === 'string' && NETWORK_ID.test(input) ? parseNetwork(input) : null
 }
 
 /**
- * Returns the parts of a CAIP-10 id; null if it is malformed or its namespace is not one of `known`.
+ * Returns the parts of a CAIP-10 ID; null if it is malformed or its namespace is not one of `known`.
  *
  * @example
  * ```ts
@@ -61,14 +61,14 @@ export function parseCaipAddress(input: unknown, known = KNOWN_NAMESPACES): Pars
 
 const echo = (input: unknown) => ({ input: typeof input === 'string' ? input.slice(0, ECHO_LENGTH) : typeof input })
 
-/** Asserts that this is a CAIP-2 id. Throws `kernel/caip-network-invalid`. */
+/** Asserts that this is a CAIP-2 ID. Throws `kernel/caip-network-invalid`. */
 export function assertCaipNetworkId(input: unknown): asserts input is CaipNetworkId {
   if (!parseCaipNetworkId(input)) {
     throw new LatchkeyError('kernel/caip-network-invalid', 'Invalid CAIP-2 network id', { context: echo(input) })
   }
 }
 
-/** Asserts that this is a CAIP-10 id of a known namespace. Throws `kernel/caip-address-invalid`. */
+/** Asserts that this is a CAIP-10 ID of a known namespace. Throws `kernel/caip-address-invalid`. */
 export function assertCaipAddress(input: unknown, known = KNOWN_NAMESPACES): asserts input is CaipAddress {
   if (!parseCaipAddress(input, known)) {
     throw new LatchkeyError('kernel/caip-address-invalid', 'Invalid CAIP-10 address', { context: echo(input) })

@@ -6,7 +6,7 @@ export interface LatchkeyErrorOptions<C extends ErrorCode> {
   context: ErrorCodes[C]
   /** The caught error, kept for developers and never shown to a visitor. */
   cause?: unknown
-  /** A message for the visitor in English, if this error has one. Other languages have it by the code and the context. */
+  /** A message for the visitor in English, if this error has one. Other languages translate it by code and context. */
   toast?: string
 }
 

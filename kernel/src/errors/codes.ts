@@ -5,7 +5,7 @@ export interface RpcFacts {
   rpcCode: number | null
   /** Name of the code in its standard, such as `methodNotFound`. */
   name: string
-  /** The JSON-RPC method that failed. Missing if the error came from no request. */
+  /** The JSON-RPC method that failed. Missing if the error did not come from a request. */
   method?: string
 }
 /** The part of an `rpc/*` code after the slash. */
@@ -61,10 +61,10 @@ export type RpcErrorCodes = { [Reason in RpcReason as `rpc/${Reason}`]: RpcFacts
 
 /** Codes of the JSON client over HTTP. */
 export interface TransportErrorCodes {
-  /** `retryAfter` is the reply's header, unchanged; `cause` is the reply itself. */
+  /** `retryAfter` is the response's header, unchanged; `cause` is the response itself. */
   'kernel/http-status': { status: number; retryAfter: string | null }
-  /** No reply: offline, blocked, or refused. */
+  /** No response: offline, blocked, or refused. */
   'kernel/http-failed': undefined
-  /** The reply was not JSON. */
+  /** The response was not JSON. */
   'kernel/http-malformed': { status: number }
 }

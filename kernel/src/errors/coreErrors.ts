@@ -1,7 +1,7 @@
 // Errors that the core or every chain throws. They have a separate file, because the core is on every page.
 import { LatchkeyError } from './LatchkeyError'
 
-/** `kernel/aborted`. It is not a failure: never shown, never tracked. */
+/** Returns a `kernel/aborted` error. An abort is not a failure, so it is never shown or tracked. */
 export function requestAborted(cause?: unknown) {
   return new LatchkeyError('kernel/aborted', 'Request was aborted', { context: undefined, cause })
 }

@@ -21,7 +21,7 @@ export interface ErrorCodes extends RpcErrorCodes, TransportErrorCodes, SharedEr
   'kernel/network-missing': { network: string }
   'kernel/network-switch-failed': { network: string }
   'kernel/not-connected': { namespace: string }
-  /** `form`: it is no link of WalletConnect's version 2. */
+  /** `form`: it is not a WalletConnect v2 link. */
   'kernel/pairing-uri-invalid': { reason: 'form' | 'expired' }
   'kernel/plugin-api': { plugin: string; api: number }
   'kernel/plugin-duplicate': { plugin: string }

@@ -5,8 +5,8 @@
 const FAILED_MODULE = /^TypeError.* module: (https?:\S+)$/
 
 /**
- * Returns what `load` imports. After a failure it tries again, then with a URL that the browser has not cached. `name` is one of the
- * module's exports, which finds the module in a chunk that a bundler shared. Rejects as the browser does.
+ * Returns what `load` imports. After a failure, it tries again, then with a URL that the browser has not cached. `name` is one of the
+ * module's exports, and identifies the module in a chunk that a bundler merged. Rejects with the browser's error.
  */
 export async function importAgain<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
   const isWebKit = /^A/.test(globalThis.navigator?.vendor)

@@ -14,7 +14,7 @@ export interface ViewEntry<V extends ViewId> {
   title?: string
   /** Imports the view's code. Called when the view opens or is preloaded; after a failure, the next opening calls it again. */
   load: () => Promise<{ View: ComponentType<ViewProps<V>> }>
-  /** The view opens first on such a device, if the page has no chain and nothing is connected. */
+  /** The view opens first on this kind of device, if the page has no chain and nothing is connected. */
   opensOn?: 'desktop' | 'mobile'
 }
 
@@ -48,8 +48,8 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   wakeOnStart?: boolean
   storage?: StorageShape<Stored<T>>
   /**
-   * Imports the plugin's own texts in a language, by message key. The host's `languages` pass the BCP 47 tag of the language that they load;
-   * their own texts win. A text that is missing is in English.
+   * Imports the plugin's own texts in a language, by message key. The host's `languages` pass the BCP 47 tag of the language that they
+   * load, and their own texts take precedence. Missing texts are in English.
    */
   translations?(tag: string): Promise<Readonly<Record<string, string>>>
   /**
@@ -59,7 +59,7 @@ export interface PluginManifest<T extends PluginTypes = PluginTypes> {
   load?(): Promise<{ setup: PluginSetup<T> }>
 }
 
-/** Sets the plugin up in one modal. Returns what undoes it, or nothing. */
+/** Sets up the plugin in one modal. Returns a function that undoes the setup, or nothing. */
 export type PluginSetup<T extends PluginTypes = PluginTypes> = {
   bivarianceHack(ctx: PluginContext<T>): Dispose | undefined | void | Promise<Dispose | undefined> | Promise<void>
 }['bivarianceHack']

@@ -32,7 +32,7 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   readonly store: Store
   readonly router: Router
   readonly storage: PluginStorage<Stored<T>>
-  /** Calls `listener` for each such event, until the plugin ends or the returned function is called. */
+  /** Calls `listener` for each event of this name, until the plugin ends or the returned function is called. */
   on<E extends EventName>(event: E, listener: (payload: Events[E]) => void): Dispose
   /** Calls the listeners of the event before it returns. Never throws. */
   emit<E extends EventName>(event: E, payload: Events[E]): void
@@ -41,7 +41,7 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
   /** Loads the plugin that provides the service. Throws `kernel/service-missing` or `kernel/plugin-failed`. */
   service<S extends Uses<T>>(name: S): Promise<Services[S]>
   /**
-   * Loads the adapter of the network's family; without an id, of the active network's. Throws `kernel/chain-missing` or
+   * Loads the adapter of the network's family; without an ID, that of the active network's family. Throws `kernel/chain-missing` or
    * `kernel/chain-failed`.
    */
   chain(id?: CaipNetworkId): Promise<ChainAdapter>
@@ -51,13 +51,13 @@ export interface PluginContext<T extends PluginTypes = PluginTypes> {
    */
   addConnector(connector: Connector): Dispose
   /**
-   * Classifies the request, gets approval if it needs that, and sends it. Resolves to the result of the wallet or node, unparsed. Throws
+   * Classifies the request, gets approval if needed, and sends it. Resolves to the result of the wallet or node, unparsed. Throws
    * `kernel/rpc-denied`, `kernel/not-connected`, `kernel/aborted`, `kernel/caip-network-invalid`, or `rpc/*`.
    */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
   /** Calls `guard` to ask whether the modal may close, until the returned function is called. A guard that throws allows it. */
   guardClose(guard: CloseGuard): Dispose
-  /** Shows a short message. It hides after 2.5 s; one of the kind `loading` only when the returned function is called. */
+  /** Shows a short message, which hides after 2.5 s. A `loading` message stays until the returned function is called. */
   toast(kind: ToastKind, message: ToastMessage): Dispose
 }
 
@@ -66,11 +66,11 @@ export type ToastKind = 'loading' | 'success' | 'error'
 export type ToastMessage = string | Error | readonly [catalog: Readonly<Record<string, string>>, key: string]
 
 export interface PluginStorage<S extends Record<string, unknown>> {
-  /** Resolves to the value, or to null if nothing is stored or the stored value is of an unknown form. */
+  /** Resolves to the value, or to null if nothing is stored or the stored value is not valid. */
   get<K extends keyof S & string>(key: K): Promise<S[K] | null>
   /**
-   * Stores the value as JSON. If the browser refuses to store it, it is kept until the page ends. Rejects with a TypeError for a key that
-   * the manifest does not declare or a value that JSON cannot represent.
+   * Stores the value as JSON. If the browser refuses to store the value, it is kept until the page ends. Rejects with a TypeError for a key
+   * that the manifest does not declare or a value that JSON cannot represent.
    */
   set<K extends keyof S & string>(key: K, value: S[K]): Promise<void>
   /** Removes the value, if there is one. */

@@ -12,7 +12,7 @@ import type { PageService } from './pageService'
 export interface Events extends SharedEvents {
   'modal:opened': { view: ViewId; connected: boolean }
   'modal:closed': { connected: boolean }
-  /** A plugin needs the modal in the page, open or closed. `modal:placed` is the answer. */
+  /** A plugin needs the modal in the page, open or closed. The modal answers with `modal:placed`. */
   'modal:needed': undefined
   /** The modal is in the page. Its dialog is never moved, so a frame can live in it. */
   'modal:placed': { dialog: HTMLElement }
@@ -33,7 +33,7 @@ export interface Events extends SharedEvents {
   'session:changed': Session
   'session:disconnected': { namespace: string; connectorId: string }
   'session:disconnectFailed': { namespace: string; connectorId: string; code: string }
-  /** About the active family only: a change in another family is not reported. */
+  /** Only for the active family: a change in another family is not reported. */
   'network:switched': { network: CaipNetworkId; previous: CaipNetworkId | null }
   'connector:conflicted': { id: string; name: string }
   'plugin:loaded': { id: string; durationMs: number }

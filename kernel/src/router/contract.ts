@@ -7,7 +7,7 @@ import type { Params, ViewId, Views, ViewWithoutParams } from './views'
 export type CloseGuard = () => 'allow' | 'block' | Promise<'allow' | 'block'>
 
 export interface Router {
-  /** Opens the modal at this view. Call it only when something that the visitor began ended while the modal was closed. */
+  /** Opens the modal at this view. Call it only when something that the visitor started has ended while the modal was closed. */
   open<V extends ViewId>(view: V, ...params: Params<V>): void
   /** Puts a view on top of the visible one. Does nothing if that view with the same parameters is already on top. */
   push<V extends ViewId>(view: V, ...params: Params<V>): void

@@ -27,7 +27,7 @@ export interface SettledRequest {
   safety: RpcSafety
   /** Null if the request was refused before it was sent. */
   route: RpcRoute | null
-  /** Id of the wallet's connector; null on the public route. */
+  /** ID of the wallet's connector; null on the public route. */
   connectorId: string | null
   durationMs: number
   /** Error code; null after a success. */

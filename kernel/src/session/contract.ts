@@ -19,9 +19,9 @@ export interface Connectors {
    * if every family failed.
    */
   discover(): Promise<void>
-  /** Returns the connector, or null if no wallet of this id has announced itself. */
+  /** Returns the connector, or null if no wallet with this ID has announced itself. */
   get(id: string): Connector | null
-  /** Returns the first connector that has one of these ids; null if none has. */
+  /** Returns the first connector that has one of these IDs; null if none has. */
   find(match: { id?: string; explorerId?: string; rdns?: string }): Connector | null
 }
 
@@ -32,7 +32,7 @@ export interface Connection {
   /** CAIP-2 namespace, such as `eip155`. */
   namespace: string
   status: ConnectionStatus
-  /** Id of the wallet's connector; null while disconnected. */
+  /** ID of the wallet's connector; null while disconnected. */
   connectorId: string | null
   sessions: readonly Session[]
   account: AccountDetails
@@ -67,7 +67,7 @@ export interface AccountDetails extends LoginDetails {
 
 /** The wallet of a connection. */
 export interface WalletInfo {
-  /** Id of the wallet's connector. */
+  /** ID of the wallet's connector. */
   id: string
   /** Cleaned: safe to show. */
   name: string
@@ -107,7 +107,7 @@ export interface AccountState extends AccountDetails {
 
 /** An attempt to connect one wallet. */
 export interface ConnectAttempt {
-  /** Id of the wallet's connector. */
+  /** ID of the wallet's connector. */
   connectorId: string
   phase: 'waiting' | 'connected' | 'rejected' | 'failed'
   startedAtMs: number
@@ -124,8 +124,8 @@ export interface Connections {
   readonly attemptAtom: Atom<ConnectAttempt | null>
   /**
    * Requests a connection from a wallet. A second call ends the first attempt; for the same wallet, it waits for the request that is still
-   * open. After a failure, accounts that the wallet announces connect it until `cancel` or the next call. `way` is what `lastUsed` returns
-   * after a success; default: the connector's ID. Throws `rpc/*`, `kernel/connector-*`, `kernel/aborted`.
+   * open. After a failure, the wallet still connects if it announces accounts before `cancel` or the next call. `way` is what `lastUsed`
+   * returns after a success; default: the connector's ID. Throws `rpc/*`, `kernel/connector-*`, or `kernel/aborted`.
    */
   connect(connectorId: string, way?: string): Promise<readonly Session[]>
   /**
@@ -137,7 +137,7 @@ export interface Connections {
   cancel(): void
   /** Disconnects the wallet of one namespace, or all wallets. Throws `kernel/disconnect-failed`, after all are disconnected here. */
   disconnect(scope?: { namespace?: string }): Promise<void>
-  /** Loads the code that talks to wallets, on a hint of intent. Never throws. */
+  /** Loads the code that calls wallets, when the visitor shows intent. Never throws. */
   warm(): Promise<void>
   /** Shows the account of another connected family. Throws `kernel/not-connected`. */
   setActive(namespace: string): Promise<void>
@@ -176,8 +176,8 @@ export interface Networks {
   /** Returns the networks that the family's wallet approved; null if it accepts any, or none is connected. */
   approved(namespace: string): readonly CaipNetworkId[] | null
   /**
-   * Switches the network, in the wallet if one of its family is connected. Throws `kernel/network-missing`,
-   * `kernel/network-switch-failed` or `rpc/user-rejected`.
+   * Switches the network, in the wallet if one of its family is connected. Throws `kernel/network-missing`, `kernel/network-switch-failed`,
+   * or `rpc/user-rejected`.
    */
   switch(id: CaipNetworkId): Promise<void>
 }

@@ -24,7 +24,7 @@ export interface NetworkState extends Omit<Networks, 'switch' | 'listAtom'> {
   restore(stored: Readonly<Record<string, CaipNetworkId>>): void
 }
 
-/** Stands in for a network that the host does not list. */
+/** Returns a placeholder for a network that the host does not list. */
 export function unsupportedNetwork(id: CaipNetworkId): Network {
   return { id, name: 'unsupported', native: { name: '', symbol: '', decimals: 0 }, rpcUrls: [] }
 }

@@ -7,7 +7,7 @@ import type { StorageShape } from '../storage/storedValue'
 export interface StoredSession {
   /** CAIP-2 namespace, such as `eip155`. */
   namespace: string
-  /** Id of the connector, such as the wallet's rdns. */
+  /** ID of the connector, such as the wallet's rdns. */
   connectorId: string
   caipAddress: CaipAddress
 }

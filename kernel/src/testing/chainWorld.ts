@@ -17,7 +17,7 @@ import { openFakePage } from './fakePage'
 
 /** A wallet that the fixtures add to the page, with the protocol of its family. */
 export interface PlacedWallet {
-  /** Id of the connector that the chain must create for it. */
+  /** ID of the connector that the chain must create for it. */
   connectorId: string
   /** Sets how the person answers. Requests that no person sees are only affected by `malformed` and `wrongChain`. */
   answer(mode: WalletMode): void

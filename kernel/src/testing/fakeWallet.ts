@@ -15,7 +15,7 @@ export interface WalletScript {
   switchNetwork?: Reply<[Network]>
 }
 export interface FakeWalletOptions {
-  /** Id of the connector. Default: `fake`. */
+  /** ID of the connector. Default: `fake`. */
   id?: string
   /** Name that the list shows. Default: `Fake Wallet`. */
   name?: string

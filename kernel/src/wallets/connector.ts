@@ -46,9 +46,9 @@ export interface Connector {
   name: string
   /** Only `data:image/…` or `https:`. */
   icon?: string
-  /** Reverse domain name (EIP-6963), such as `io.metamask`. Null if the wallet names none, though wallets of its family do. */
+  /** Reverse domain name (EIP-6963), such as `io.metamask`. Null if the wallet has none, although wallets of its family usually do. */
   rdns?: string | null
-  /** Id in the wallet directory. Missing if the connector does not know it. */
+  /** ID in the wallet directory. Missing if the connector does not know it. */
   explorerId?: string
   kind: 'announced' | 'injected' | 'external' | 'walletConnect' | 'auth'
   /** CAIP-2 namespaces. A wallet with several namespaces is one row of the list. */

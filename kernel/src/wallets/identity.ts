@@ -8,7 +8,7 @@ export interface NamedWallet {
   name: string
   /** Reverse domain name (EIP-6963). Missing or null if it names none. */
   rdns?: string | null | undefined
-  /** Id in the wallet directory, if the wallet states it. */
+  /** ID in the wallet directory, if the wallet states it. */
   explorerId?: string | undefined
 }
 

@@ -2,7 +2,7 @@
 
 /** A listed wallet and its links. Nothing here is checked: check a link before you open it. */
 export interface LinkedWallet {
-  /** Id in the wallet directory. */
+  /** ID in the wallet directory. */
   id: string
   name: string
   /** URL of a picture. */
