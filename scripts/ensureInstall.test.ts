@@ -25,7 +25,7 @@ test('nothing is installed without the record that npm writes last', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('a record that was cut off counts as none', () => {
+test('a truncated record counts as no record', () => {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{')
   expect(isInstalled(root)).toBe(false)
 })

@@ -204,7 +204,7 @@ export const AT_NIGHT: readonly string[] = [
   'WCT-04 the network is switched on the page',
   'WCT-03 an update takes the current network away',
   'WCT-03 leaving on the page ends the connection',
-  'WCT-03 leaving in the wallet disconnects the page',
+  'WCT-03 disconnecting in the wallet disconnects the page',
   'WCT-01 WCT-04 both sides are reloaded',
   'WCT-10 a session whose time was over between two visits',
   'SND-01 SND-03 a payment link fills in',

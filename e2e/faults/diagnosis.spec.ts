@@ -38,7 +38,7 @@ test('MOD-07 the page keeps an endpoint out by its own policy: the directive and
   }
 })
 
-test('WCT-10 the clock of the device is wrong: by how much and which way', async ({ page, demoUrl }) => {
+test('WCT-10 a wrong device clock is reported with the difference and the direction', async ({ page, demoUrl }) => {
   await page.clock.install({ time: Date.now() + TEN_MINUTES_MS })
   await page.goto(demoUrl)
   const { button, modal, action } = findModal(page)
@@ -64,7 +64,7 @@ test('WCT-08 the relay is gone: its row says so, and whom it asked', async ({ pa
 test.describe('an origin that the relay does not allow', () => {
   test.use({ relayOptions: { allowedOrigins: ['https://elsewhere.example'] } })
 
-  test('WCT-08 API-06 the relay turns the site away: its row says so, and what it does not serve', async ({
+  test('WCT-08 API-06 if the relay refuses the site, its row says so, and says what does not work', async ({
     page,
     demoUrl,
   }) => {

@@ -158,7 +158,7 @@ test(`WCT-01 ${MANY} accounts: the first is there, and the page answers`, async 
   await expectUsable(page)
 })
 
-test('WCT-03 WCT-04 updates and events that are malformed data change nothing, and a good one still counts', async ({
+test('WCT-03 WCT-04 malformed updates and events change nothing, and a valid one still counts', async ({
   page,
   pageErrors,
   environment,

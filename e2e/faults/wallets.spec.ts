@@ -327,7 +327,7 @@ test('CON-10 a double click on a wallet asks it once', async ({ page, environmen
   expect(await wallet.count('eth_requestAccounts')).toBe(1)
 })
 
-test('CON-10 a wallet is asked at the click, once, also when the view that waits comes late', async ({
+test('CON-10 a wallet is asked once, at the click, even if the waiting view loads late', async ({
   page,
   environment,
 }) => {

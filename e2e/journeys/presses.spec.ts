@@ -102,7 +102,7 @@ test('VIS-03 SWP-02 swapping takes three presses from the account: the likely to
   await expect.poll(found.presses).toBe(3)
 })
 
-test('VIS-03 buying takes two presses from the account', async ({ page, environment }) => {
+test('VIS-03 buying takes two clicks from the account', async ({ page, environment }) => {
   const { action, view, presses } = await openAccount(page, environment)
   await action('Buy').click()
   await view('OnRampProviders').getByRole('textbox', { name: 'Amount to pay' }).fill('25')

@@ -123,7 +123,7 @@ test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact o
   expect(wallet.requested).toHaveLength(3)
 })
 
-test('SWP-03 a token that was allowed before to ether, all of it: one question', async ({ page, environment }) => {
+test('SWP-03 swapping all of an already approved token to ether takes one request', async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
   const latch = find(environment, 'LATCH')
   await wallet.receive(latch, parseEther('1234.000000000000000567'))

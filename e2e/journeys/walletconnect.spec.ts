@@ -156,7 +156,7 @@ test('WCT-03 leaving on the page ends the connection in the wallet, and nothing 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('WCT-03 leaving in the wallet disconnects the page', async ({ page, context, environment }) => {
+test('WCT-03 disconnecting in the wallet disconnects the page', async ({ page, context, environment }) => {
   const { wallet } = await connect(page, context, environment)
   await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByTestId('status')).toHaveText('disconnected')

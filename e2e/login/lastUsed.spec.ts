@@ -44,7 +44,7 @@ test('VIS-06 an installed wallet that was used last comes first, and one press c
   await expect(found.view('Account')).toBeVisible()
 })
 
-test('VIS-06 after a sign-in by email, the field comes first, and nothing of the address is kept', async ({
+test('VIS-06 after a sign-in by email, the field comes first, and the address is not stored', async ({
   page,
   environment,
 }) => {
@@ -62,7 +62,7 @@ test('VIS-06 after a sign-in by email, the field comes first, and nothing of the
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(address)
 })
 
-test('VIS-06 a social account that was used last comes first, and one press opens its window', async ({ page }) => {
+test('VIS-06 a social account that was used last comes first, and one click opens its window', async ({ page }) => {
   const found = await open(page)
   const github = found.action('Continue with GitHub')
   const opened = page.waitForEvent('popup')

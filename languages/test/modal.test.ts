@@ -74,7 +74,7 @@ test('UIX-02 a toast is in the language: an error by its code and context, a plu
   snackbar.show('loading', [{ 'siwx.keeping': 'Finishing sign-in' }, 'siwx.keeping'])
   await says(de['siwx.keeping'])
 })
-test('UIX-02 English asks for nothing', async () => {
+test('UIX-02 English needs no request', async () => {
   const loads = sources.flatMap((source) => [vi.spyOn(source, 'load'), vi.spyOn(source, 'loadButton')])
   const { modal, says, buttonSays } = place({ language: 'en-GB' }, 'test-english')
   await buttonSays('Connect wallet')

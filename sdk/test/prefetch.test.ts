@@ -97,7 +97,7 @@ test('FST-01 a press asks for all of the first view in one wave, and nothing wai
   await vi.waitFor(() => expect(requests.toSorted()).toEqual(['modal', 'rows']))
 })
 
-test('FST-01 wallets are looked for while the code of the modal is on its way', async () => {
+test('FST-01 the page looks for wallets while the modal’s code is loading', async () => {
   vi.doMock('@latchkey/ui/mount', () => new Promise(() => {}))
   onTestFinished(() => void vi.doUnmock('@latchkey/ui/mount'))
   const { modal } = createModal('early')

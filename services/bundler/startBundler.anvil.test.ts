@@ -153,7 +153,7 @@ test('EMB-09 a batch is atomic: two token transfers happen together, and one tha
   ])
 })
 
-test('EMB-09 what would revert in validation is refused with its code of ERC-7769, and nothing is kept', async () => {
+test('EMB-09 an operation that would revert in validation is refused with its ERC-7769 code, and not stored', async () => {
   const { account, client, node } = await createAccount()
   const { entryPoint } = readChain().smartAccounts
   const send = async (operation: object) => (await request('eth_sendUserOperation', [operation, entryPoint])).body.error

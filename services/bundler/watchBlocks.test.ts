@@ -55,7 +55,7 @@ test('SRV-08 as long as the newest block stays, a node is asked for nothing else
   expect(script.paramsOf('eth_getBlockByNumber').map(([at]) => at)).toEqual(['latest', '0x3e8', 'latest', 'latest'])
 })
 
-test('SRV-08 a node that does not answer decides nothing, is told by its kind, and is asked again', async () => {
+test('SRV-08 a node that does not answer decides nothing, is reported by kind, and is asked again', async () => {
   const answers = blocks([AT + 1n, OTHER], [AT, OTHER])
   const world = create({ ...answers })
   world.script.answers.eth_getBlockByNumber = () => new NodeError(-32603)

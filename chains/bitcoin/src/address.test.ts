@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('ACC-04 one wrong character is not an address', () => {
+test('ACC-04 an address with one wrong character is not an address', () => {
   fc.assert(
     fc.property(hash20, fc.nat(33), fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l'), (hash, at, letter) => {
       for (const address of [independent.toBech32(hash, 0, 'bcrt'), independent.toBase58Check(hash, 0)]) {

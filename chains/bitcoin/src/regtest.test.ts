@@ -268,7 +268,7 @@ test('a wallet on another network is not asked to sign', async () => {
   await expect.poll(() => kernel.connections.account('bip122').caipAddress).toMatch(`${testnet.id}:tb1q`)
 })
 
-test('ACC-08 another account in the wallet is told once, and the old one signs no more', async () => {
+test('ACC-08 a new account in the wallet is reported once, and the old one no longer signs', async () => {
   await kernel.connections.connect(ID)
   const seen: string[] = []
   kernel.on('session:changed', ({ caipAddress }) => seen.push(caipAddress))

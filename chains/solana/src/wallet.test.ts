@@ -90,7 +90,7 @@ test('CHN-02 connecting opens the modal and gives the account, with its key; a s
   expect(opened).toHaveBeenCalledTimes(1)
 })
 
-test('CHN-02 closing the modal is a refusal, and so is one of the wallet’s', async () => {
+test('CHN-02 closing the modal is a rejection, and so is declining in the wallet', async () => {
   const { core, wallet, close } = setUp()
   const opened = new Promise((resolve) => core.on('modal:opened', resolve))
   const connecting = wallet.features['standard:connect'].connect()

@@ -17,7 +17,7 @@ const OWN = { 'style-src': "'self'", 'connect-src': "'self'" }
 /** What the policy stopped since the page was loaded, by directive and origin. */
 const readViolations = (page: Page) => page.evaluate(() => window.violations)
 
-test('API-07 ANA-01 under the policy that is printed for a page nothing is stopped; less one origin, that one is', async ({
+test('API-07 ANA-01 the policy that is printed for a page blocks nothing; without one of its origins, it blocks that origin', async ({
   page,
   environment,
   pageErrors,

@@ -18,7 +18,7 @@ const address = fc
   .map(({ workchain, hash }) => new Address(workchain, Buffer.from(hash)))
 const read = (cell: Cell) => decodeBoc(cell.toBoc().toString('base64')) ?? expect.fail('no cell')
 
-test('PLG-05 cells are written as @ton/core writes them, and read back, to the last bit', () => {
+test('PLG-05 cells are written as @ton/core writes them, and read back bit by bit', () => {
   fc.assert(
     fc.property(units, fc.option(address), fc.nat(1023), fc.boolean(), (amount, to, length, isDeep) => {
       const theirs = beginCell().storeCoins(amount).storeAddress(to).storeUint(1, 32)

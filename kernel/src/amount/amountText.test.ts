@@ -186,7 +186,7 @@ test.each([
   expect(printNumber(text, numberStyleOf(locale))).toBe(written)
 })
 
-test('SND-07 what is put into a field is not grouped', () => {
+test('SND-07 digits that are put into a field are not grouped', () => {
   expect(toAmountText(1_234_567_891n, 3, 'de')).toBe('1234567,891')
 })
 

@@ -81,7 +81,7 @@ test('BAL-01 a sum is exact whatever the decimals and the order', () => {
   )
 })
 
-test('BAL-01 a balance at a price is exact, and comparing is an order', () => {
+test('BAL-01 multiplying decimals is exact, and comparing them is a total order', () => {
   fc.assert(
     fc.property(decimal, decimal, (one, other) => {
       const product = multiplyDecimals(one, other)

@@ -45,7 +45,7 @@ test('code that did not arrive is an error of the question, not of the hint, and
   await expect(connector.disconnect()).resolves.toBeUndefined()
 })
 
-test('ACC-08 the wallet is watched once it is there, and no more when that was stopped before or after', async () => {
+test('ACC-08 the wallet is watched once it appears, unless watching was stopped before or after', async () => {
   const { connector, wallet, stop } = setUp()
   connector.watch(() => {})()
   await connector.warm?.()

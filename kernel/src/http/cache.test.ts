@@ -82,7 +82,7 @@ describe('cache', () => {
     expect(load).not.toHaveBeenCalled()
     expect(await cache.get('a', load)).toBe('again')
   })
-  test('a load that throws immediately is a failure like any other', async () => {
+  test('a load that throws synchronously counts as a failed load', async () => {
     const cache = createCache<string>({ ttlMs: 1, ...createClock() })
     const load = () => {
       throw new Error('at once')

@@ -21,7 +21,7 @@ describe('readBody', () => {
     )
     expect(await readBody(new Response(null))).toBe('')
   })
-  test('field case: a body without an end is left at 10 MiB, and the sender hears of it', async () => {
+  test('field case: a body without an end is cut off at 10 MiB, and the sender is told', async () => {
     let isCanceled = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1_048_576).fill(0x61)),

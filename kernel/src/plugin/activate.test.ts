@@ -145,7 +145,7 @@ describe('field case 39: PLG-03 code that never arrives', () => {
     },
   )
 
-  test('PLG-03 a plugin whose service comes from one that hangs continues without it; other plugins do not wait', async () => {
+  test('PLG-03 if the provider of a service hangs, the plugin continues without the service, and other plugins do not wait', async () => {
     const hanging: PluginManifest = { id: 'held', api: 1, provides: ['tokens'], load: () => NEVER }
     const setUp = vi.fn()
     const using: PluginManifest = {

@@ -82,7 +82,7 @@ function makeEvent(move: Move, state: State, amount: number): Event {
   return move === 'open' || move === 'update' ? { type: move, form: { amount: pending.of } } : { type: move }
 }
 
-test('SAF-01 in any order of events, an answer is to the question of the form that is shown, which was asked', () => {
+test('SAF-01 in any order of events, a response belongs to the request of the visible form', () => {
   let answers = 0
   fc.assert(
     fc.property(fc.array(someMove, { maxLength: 60, size: 'max' }), (order) => {

@@ -195,7 +195,7 @@ describe('router', () => {
     expect(kernel.store.get(router.stateAtom).stack[0]?.key).toBe(key)
   })
 
-  test('modal:opened and modal:closed are told once each', async () => {
+  test('modal:opened and modal:closed are emitted once each', async () => {
     const { kernel, router } = openModal()
     const listener = vi.fn()
     kernel.on('modal:opened', listener)

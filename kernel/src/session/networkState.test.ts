@@ -53,7 +53,7 @@ test('ACC-05 a page without families has a network that is not supported', () =>
   expect(kernel.store.get(kernel.networks.activeAtom)).toMatchObject({ isSupported: false })
 })
 
-test('ACC-06 a choice before a connection is told once', async () => {
+test('ACC-06 a choice before a connection is reported once', async () => {
   const { kernel } = await openPage()
   const switched = vi.fn()
   kernel.on('network:switched', switched)

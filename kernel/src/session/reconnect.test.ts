@@ -107,7 +107,7 @@ test('CON-10 who connects another wallet while the last one is missing stays con
   expect(account()).toMatchObject({ status: 'connected', caipAddress: B1 })
 })
 
-test('CON-12 the end of a wait for one wallet does not end the restoring of another that took its place in a second tab', async () => {
+test('CON-12 giving up on one wallet does not stop the restore of another wallet that replaced it in a second tab', async () => {
   const storage = await connectBefore([walletOf('missing', [A1])])
   const slow = walletOf('slow', [B1], { script: { connect: 'late' } })
   const { kernel, account, stopWaiting } = openPage([slow], storage)

@@ -193,7 +193,7 @@ describe('a browser that refuses', () => {
     expect(shared.size).toBe(0)
     expect(onProblem).toHaveBeenCalledTimes(problems)
   })
-  test('STO-01 no window, as on a server: memory, and nothing shared between two storages', () => {
+  test('STO-01 without a window, as on a server, values are in memory, and two storages share nothing', () => {
     vi.stubGlobal('localStorage', createPage().area)
     const onProblem = vi.fn()
     createStorage({ onProblem })
@@ -261,7 +261,7 @@ describe('two tabs', () => {
     stop()
     expect(here.listeners.size).toBe(0)
   })
-  test('STO-01 what another tab stored replaces what this one could only remember', () => {
+  test('STO-01 a value stored by another tab replaces one that this tab could keep only in memory', () => {
     const here = createPage({ set: new Error('full') })
     vi.stubGlobal('window', here.page)
     const section = createStorage().section('wallets', shape)

@@ -57,7 +57,7 @@ test('STO-01 a page that keeps nothing says so', () => {
   expect(list({ storage: { get: refuse, set: refuse, remove: refuse } })).toEqual({ isKept: false, entries: [] })
 })
 
-test('STO-01 without a storage of the host, the browser’s is read', () => {
+test('STO-01 without the host’s own storage, the browser’s is read', () => {
   const text = '{"v":1,"d":1}'
   const getItem = (path: string) => (path === 'latchkey/1/wallets/recent' ? text : null)
   vi.stubGlobal('window', { localStorage: { getItem } })

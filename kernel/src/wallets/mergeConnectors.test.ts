@@ -131,7 +131,7 @@ const arrivals = connectorsArb.chain((list) =>
   ),
 )
 
-test('CON-03 in whatever order connectors arrive the same rows result, each connector once, no family twice in a row', () => {
+test('CON-03 the rows do not depend on the order in which connectors arrive: each connector appears once, and no family twice in a row', () => {
   fc.assert(
     fc.property(arrivals, ([list, shuffled, namespace]) => {
       const rows = (connectors: readonly Connector[]) =>

@@ -65,7 +65,7 @@ test.each(rows)(
   },
 )
 
-test.each(rows)('API-05 %s: an answer of another kind is an error', async (name, row) => {
+test.each(rows)('API-05 %s: a response of another form is an error', async (name, row) => {
   for (const body of ['7', '"text"', 'null', 'true', '{}', '[{}]']) {
     page.clock.advance(HOUR_MS)
     server.play(row.route, { body })

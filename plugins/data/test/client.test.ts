@@ -220,7 +220,7 @@ test('API-05 a service that is gone is a failure without a status', async () => 
   lonely.end()
 })
 
-test('API-04 who leaves gets an abort; the last one to leave ends the request', async () => {
+test('API-04 a caller that leaves gets an abort, and the last one to leave ends the request', async () => {
   server.play(IDENTITY, () => new Promise(() => {}))
   const [first, second] = [new AbortController(), new AbortController()]
   const responses = [page.api.identity(ACCOUNT, first), page.api.identity(ACCOUNT, second)].map(failureOf)
@@ -269,7 +269,7 @@ test('API-07 a page without the plugin has no such service, which is an expected
   kernel.destroy()
 })
 
-test('API-01 a server that prices one token at a time is asked for the others, too', async () => {
+test('API-01 a server that prices one token per request is asked for the other tokens, too', async () => {
   const other = token(BOB)
   server.play('POST v1/fungible/price', () => {
     const { body } = server.requests.at(-1) as { body: { addresses: string[] } }

@@ -76,7 +76,7 @@ describe('EMB-01 the frame', () => {
     await warm
   })
 
-  test('EMB-10 a frame is reached when it answers: being ready is not enough, and a refusal is an answer', async () => {
+  test('EMB-10 a frame counts as reached when it answers: being ready is not enough, and a refusal is an answer', async () => {
     const { frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
     const countRequests = () => frame.sentOf('GET_SMART_ACCOUNT_ENABLED_NETWORKS').length
     const reached = service.reach()

@@ -310,7 +310,7 @@ describe('an email that is waited for', () => {
     })
   })
 
-  test('EMB-03 goes from the link to the code, and is over with the code', async () => {
+  test('EMB-03 goes from the link to the code, and ends with the code', async () => {
     const { service } = await opened({ ...otpAnswers, CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } } })
     await service.connectEmail(EMAIL)
     await expect(service.pendingEmail()).resolves.toMatchObject({ step: 'VERIFY_DEVICE' })

@@ -137,7 +137,7 @@ describe('the fee of a transaction of an earlier visit', () => {
     expect([...world.followed.keys()]).toEqual([HASH])
   })
 
-  test('VIS-02 a node that has forgotten it is not asked on and on', async () => {
+  test('VIS-02 a node that no longer knows the transaction is not asked forever', async () => {
     const world = await open({ pages: { '': { items: [sent('own', FRIEND, { hash: HASH })], next: null } } })
     world.open('Account')
     world.kernel.router.push('Receipt', { hash: HASH })

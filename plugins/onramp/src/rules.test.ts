@@ -153,7 +153,7 @@ test('ONR-01 the provider’s own pages are opened, on this machine without http
   expect(() => checkAddress(open, 'http://pay.example/buy')).toThrow()
 })
 
-test('ONR-02 what can be bought is what is sold on the network; the usual offer has the dollar coin and its own token', () => {
+test('ONR-02 visitors can buy what is sold on the network; the default offer has USDC and the native token', () => {
   const far = { ...purchase, symbol: 'FAR', networks: [{ ...network, chainId: '10' }] }
   const offer = readOffer({ purchaseCurrencies: [far, purchase], paymentCurrencies: [payment] }, 'eip155:1', null)
   expect(offer.purchases).toEqual([purchase])

@@ -66,7 +66,7 @@ describe('ONR-02 the order', () => {
     expect([none.chosen().purchase, none.blocked()]).toEqual([null, 'nothing'])
   })
 
-  test('a host’s providers come in its order, each where it sells', async () => {
+  test('a host’s providers are listed in its order, each where it sells', async () => {
     const elsewhere = { ...own, id: 'elsewhere', networks: ['eip155:10'] as const }
     const flow = await openForm({ providers: [elsewhere, own, coinbase] })
     expect(flow.kernel.store.get(flow.service.providersAtom)).toEqual([own, coinbase])

@@ -121,7 +121,7 @@ describe('SAF-05 less arrives', () => {
   ])('a thousand leave, %s arrive: %s are shown', async (arriving, shown) => {
     expect((await run(draftOf(token), done(-1_000n, arriving, 0n))).receivedUnits).toBe(shown)
   })
-  test('what the chain reckoned with gives way to what happened', async () => {
+  test('the estimate of the chain is replaced by what happened', async () => {
     expect((await run(draftOf(token), done(-1_000n, 900n, 0n), { receivedUnits: 950n })).receivedUnits).toBe(900n)
     expect(
       (await run(draftOf(token), done(-1_000n, 1_000n, 0n), { receivedUnits: 950n })).receivedUnits,

@@ -46,7 +46,7 @@ test('field case 31: SND-02 a name that leads elsewhere now', () => {
   ])
   expect(warn(known(OTHER, 'bob.eth'), before)).toEqual([])
 })
-test('SND-02 of a thousand ordinary receivers none is taken for a look-alike of two hundred known ones', () => {
+test('SND-02 none of a thousand ordinary recipients is mistaken for a look-alike of two hundred known ones', () => {
   // Evenly spread, as hashes of keys are.
   const addressOf = (index: number) => `0x${createHash('sha256').update(`${index}`).digest('hex').slice(0, 40)}`
   const list = Array.from({ length: 200 }, (_, index) => known(addressOf(index)))

@@ -77,7 +77,7 @@ test('VIS-03 dollars that were typed are there again after a look at the token, 
   expect(units(page)).toBe(33_333n * 10n ** 12n)
 })
 
-test('VIS-03 Max fills in what all of it is worth, and keeps every unit', async () => {
+test('VIS-03 Max fills in the value of the whole balance, and keeps every unit', async () => {
   const page = await openSend()
   await typeDollars(page, '1')
   ;(await page.find('send all of it')).click()
@@ -99,7 +99,7 @@ test('VIS-03 a price that changes leaves the amount as it was typed; the next ke
   expect(units(page)).toBe(2n * 10n ** 18n)
 })
 
-test('VIS-03 after a change of the price, the switch leads to what the amount is worth now', async () => {
+test('VIS-03 after the price changes, the switch shows what the amount is worth now', async () => {
   const page = await openSend()
   await typeDollars(page, '300')
   findSwitch(page)?.click()

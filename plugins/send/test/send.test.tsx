@@ -81,7 +81,7 @@ describe('the draft', () => {
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
   })
 
-  test('SND-01 a payment link fills in the receiver and the amount; CAIP-10 is read too', async () => {
+  test('SND-01 a payment link fills in the recipient and the amount; CAIP-10 is parsed too', async () => {
     const page = await openSend()
     await typeReceiver(page, `ethereum:${BOB}?value=25e16`)
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))

@@ -197,7 +197,7 @@ test('field case 38 SIW-01: a nonce with a line break, which the provider of thi
   await expectRefused(site, 'eip155:1', REFUSED)
 })
 
-test('field case 38 SIW-01: whatever a server changes in a good text, the wallet sees the good one or none', async () => {
+test('field case 38 SIW-01: whatever a server changes in a valid message, the wallet receives the valid message or none', async () => {
   const site = await atSignIn({ wallet: { script: { request: () => SIGNATURE } } })
   const signIn = await site.kernel.service('signIn')
   const good = propose(EVM, site.clock.now())

@@ -131,7 +131,7 @@ describe('in this browser', () => {
     expect(await provider.getSessions(ONE, ALICE)).toEqual([])
     expect(disk.stored).toEqual([])
   })
-  test('SIW-05 what was changed on the disk is verified again, and not believed', async () => {
+  test('SIW-05 a changed stored session is verified again, and not trusted', async () => {
     const { tools, disk } = openBrowser()
     const provider = createLocalSignIn(tools)
     const session = await sign(provider)

@@ -19,7 +19,7 @@ test('SWP-02 VIS-03 an amount is all it takes: the coin is swapped for the stabl
   await vi.waitFor(() => expect(page.view()).toBe('Account'))
 })
 
-test('SWP-02 VIS-01 until the list is there neither side asks for a token: one may be on its way', async () => {
+test('SWP-02 VIS-01 until the list has loaded, neither side asks for a token, because one may still arrive', async () => {
   let arrive: (tokens: readonly Token[]) => void = () => {}
   const page = await openSwap({ offered: new Promise((resolve) => (arrive = resolve)) })
   const choices = () =>

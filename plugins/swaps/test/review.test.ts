@@ -49,7 +49,7 @@ describe('SWP-04 what is shown', () => {
     expect(page.review()).toEqual({ ...first, checkedAtMs: page.clock.now() })
   })
 
-  test('what no one quotes any more keeps its figures', async () => {
+  test('a round without a quote keeps the last figures', async () => {
     const page = await openReview()
     await page.round({ toUnits: 0n })
     expect(page.review()).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isStale: false })

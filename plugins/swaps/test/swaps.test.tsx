@@ -241,7 +241,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(page.root.textContent).toContain(words))
   })
 
-  test('SWP-03 what is tampered with while it is looked at reads so, and no wallet is asked until it is as it was', async () => {
+  test('SWP-03 a swap that is tampered with during the review says so, and no wallet is asked until the original is back', async () => {
     const page = await openSwap()
     await toReview(page)
     page.world.refuse = [swapTampered('router')]
@@ -360,7 +360,7 @@ describe('the review', () => {
     expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  test('SWP-04 an answer that comes after the account has changed touches nothing of the new one', async () => {
+  test('SWP-04 a response that arrives after the account has changed does not affect the new account', async () => {
     const page = await openSwap()
     let answer = (_: string) => {}
     const answering = new Promise<string>((resolve) => {

@@ -60,7 +60,7 @@ test('VIS-04 a token has its mark by its contract; one that only claims to be US
   )
 })
 
-test('BAL-01 hidden tokens are there when the visitor asks, as text, and go again', async () => {
+test('BAL-01 hidden tokens appear when the visitor asks, as text, and can be hidden again', async () => {
   const { open } = await playWorld({ balances: HELD })
   const { rows, find, root } = open()
   const show = await find('button', 'Show hidden tokens (2)')

@@ -240,7 +240,7 @@ test('WCT-01 an invalid account of a chain is left out: of an approval, of an up
   await expect(connect(createSession('other', ['eip155:1:malformed']))).resolves.toEqual([])
 })
 
-test('an approval without an account gives none, and is taken back', async () => {
+test('an approval without an account gives no account, and is revoked', async () => {
   const { scripted, connect } = setUp()
   await expect(connect(createSession('empty', []))).resolves.toEqual([])
   await vi.waitFor(() => expect(scripted.requests).toContainEqual({ disconnected: 'empty' }))

@@ -92,7 +92,7 @@ test('API-05 who asks the same shares one request, and asks again after a while'
   expect(addresses()).toHaveLength(2)
 })
 
-test('API-04 the first to leave takes nothing from the second; the last one ends the request', async () => {
+test('API-04 the first caller to leave does not affect the second, and the last one ends the request', async () => {
   const { client, signals } = play()
   explorer.faults.add({ kind: 'slow', delayMs: 30, path: '/getWallets', times: 1 })
   const [first, second] = [new AbortController(), new AbortController()]

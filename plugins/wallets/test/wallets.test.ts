@@ -270,7 +270,7 @@ test('CON-04 links of a wallet are found wherever it is listed', async () => {
   expect(await links.find(ID.safe)).toMatchObject({ name: 'Safe', homepage: 'https://safe.global' })
 })
 
-test('API-07 without a directory the bundled wallets are the list, and nothing is asked of anyone', async () => {
+test('API-07 without a directory, the list has the bundled wallets, and no request is sent', async () => {
   for (const explorerUrl of [null, undefined]) {
     const page = await play({
       explorerUrl,

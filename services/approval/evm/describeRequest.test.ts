@@ -32,7 +32,7 @@ test('a token call is named, with its recipient and raw units', () => {
   expect(content?.text).toBe(data)
 })
 
-test('an unknown call is shown raw, and value sent along is not hidden', () => {
+test('an unknown call is shown raw, with the value that it sends', () => {
   const { facts, content } = describeSending({ data: '0xdeadbeef', value: '0x1' })
   expect(facts.slice(1).map(({ value }) => value)).toEqual(['Unknown call 0xdeadbeef', '0.000000000000000001 ETH'])
   expect(content?.text).toBe('0xdeadbeef')

@@ -208,7 +208,7 @@ test('TXH-01 pages hold every entry once, newest first, whatever comes in betwee
   expect(data.filter(({ metadata }) => metadata.sentFrom === me)).toHaveLength(Math.min(sent, 50))
 })
 
-test('TXH-02 without a network all of the family are returned, each by its own name', async () => {
+test('TXH-02 without a network, all networks of the family are returned, each under its own name', async () => {
   const hashes = [await send({ to: savings.address, value: 7n }, 31338), await send({ to: savings.address, value: 8n })]
   const list = async () => (await history(savings.address, {})).data
   await expect

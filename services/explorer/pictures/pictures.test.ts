@@ -146,7 +146,7 @@ test('API-03 SRV-04 a redirect into the operator’s network is not followed', a
   expect(registry.faults).toEqual(['pictures SourceError redirected'])
 })
 
-test('API-03 SRV-04 a caller chooses nothing that is loaded: only pictures of listings are, each once for all who ask', async () => {
+test('API-03 SRV-04 a caller cannot choose what is loaded: only pictures of listings are, each once for all callers', async () => {
   const { registry, show } = await start(send(PNG))
   for (const path of ['other', '..%2f..%2fadmin', 'logo%2f..%2fadmin', 'logo%3fa=1']) {
     expect([path, (await show(path)).status]).toEqual([path, 404])

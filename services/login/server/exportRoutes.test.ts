@@ -114,7 +114,7 @@ test('KEY-02 the code shows the keys only after the link', async () => {
   expect(await request('/api/export/finish', body)).toEqual({ reply: 'not-approved', done: [] })
 })
 
-test('a share may be put for a wallet that is still to be made', async () => {
+test('a grant to store a share is signed only while the wallet does not exist', async () => {
   const grant = await request('/api/wallet/grant', {}, { addresses: null })
   expect(grant.reply).toEqual({ grant: 'email:a@b.example share' })
   expect((await request('/api/wallet/grant', {})).reply).toBe('has-wallet')

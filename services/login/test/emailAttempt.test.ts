@@ -61,7 +61,7 @@ describe('the page goes', () => {
     expect((await session.need()).addresses).toEqual(addresses)
   })
 
-  test('EMB-03 what is kept of it has no secret that a script could read', async () => {
+  test('EMB-03 the stored attempt has no secret that a script could read', async () => {
     const { email } = await createOwner()
     const store = await openStore()
     const { login } = openFrame(store)

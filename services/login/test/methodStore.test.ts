@@ -82,7 +82,7 @@ test('KEY-08 of two ways that unlink each other at the same moment exactly one s
   }
 })
 
-test('KEY-08 a person whom two wallets link at the same moment belongs to one of them', async () => {
+test('KEY-08 if two wallets link the same person at the same time, only one of them gets the person', async () => {
   const [accounts, methods] = [createAccounts(database, seals, now), createMethods(database, now)]
   const createOwner = async () => {
     const { account, methodId } = await accounts.admit(`google:${createToken()}`, NO_NAME)

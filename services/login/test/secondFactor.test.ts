@@ -234,7 +234,7 @@ describe('KEY-03 a login server that lies', () => {
     expect((await keeper('/releases/take', { secret, recovery: tokens.keeper })).body.shares).toHaveLength(1)
   })
 
-  test('a grant for something else locks nothing', async () => {
+  test('a grant for another purpose locks nothing', async () => {
     const body = { key: createToken(), codes: Array.from({ length: 10 }, createToken) }
     for (const purpose of ['share', 'open', 'export'] as const) {
       const grants = [await signer.sign('email:a', Date.now() + 1e9, purpose)]

@@ -47,7 +47,7 @@ async function listFollowed({ url }: Valkey): Promise<string[]> {
   return channels.map((channel) => channel.replace('latchkey:relay:', ''))
 }
 
-test('SRV-06 over a broker a message reaches other processes, which hear of the topics that their clients read', async () => {
+test('SRV-06 over a broker, a message reaches other processes, which are notified of the topics that their clients read', async () => {
   const valkey = await startBroker()
   const [one, two] = [await startOver(valkey), await startOver(valkey)]
   const [topic, other] = [createTopic(), createTopic()]

@@ -111,7 +111,7 @@ test('MOD-04 another entry with the same view begins at the view', () => {
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-07 nothing is lost while something else of the page has the focus', () => {
+test('MOD-07 nothing is lost while another element of the page has the focus', () => {
   const { keeper, show, find } = play()
   expect(keeper.isLost()).toBe(false)
   show(1, 'Send')

@@ -26,7 +26,7 @@ test('the host’s text wins, for messages and for slot labels', () => {
   expect(text.label('help', { id: 'about', label: 'About' })).toBe('Hilfe')
   expect(text.label('other', { id: 'about', label: 'About' })).toBe('About')
 })
-test('UIX-02 among words from right to left, an amount and its symbol keep their own direction', () => {
+test('UIX-02 in right-to-left text, an amount and its symbol keep their own direction', () => {
   const arabic = createText(catalog, { 'x.greet': 'أرسل {amount} {symbol} إلى {name}' }, 'ar')
   const text = arabic('x.greet', { amount: '0.5', symbol: 'ETH', name: '{amount}' })
   expect(text).toBe('أرسل \u20680.5 ETH\u2069 إلى \u2068{amount}\u2069')

@@ -106,7 +106,7 @@ test('API-06 VIS-09 a host that words an alert shows it to its visitors, as text
   expect(banner()?.querySelector('a, i')).toBeNull()
 })
 
-test('API-06 a host’s words replace ours', async () => {
+test('API-06 a host’s texts replace the built-in ones', async () => {
   const { raise, see } = play({ messages: { 'alert.session-expired.title': 'Sitzung abgelaufen' } })
   raise('session-expired')
   await see('Sitzung abgelaufen')

@@ -43,7 +43,7 @@ test('field case 39: a view that throws, and markup in a title, cost their own v
 })
 
 const Listed = () => <p>Listed</p>
-test('UIX-04 VIS-02 a view opened offline says so, offers no reload, and comes with the connection, without a press', async () => {
+test('UIX-04 VIS-02 a view opened offline says so, offers no reload, and loads when the connection returns, without a click', async () => {
   const device = { isOnline: false }
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => device.isOnline)
   const load = vi.fn(async () => {

@@ -159,7 +159,7 @@ describe('transport', () => {
     await expect(coins()).rejects.toMatchObject({ code: 'rpc/http-failed' })
     expect(received).toHaveLength(1)
   })
-  test('RPC-04 Retry-After is kept', async () => {
+  test('RPC-04 Retry-After is respected', async () => {
     const waits = vi.spyOn(globalThis, 'setTimeout')
     scripts = [json({}, 429, { 'retry-after': '7' })]
     const aborter = new AbortController()
@@ -219,7 +219,7 @@ describe('fee rate', () => {
     await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
     expect(received).toEqual(['GET /one/fee-estimates'])
   })
-  test('without an estimate: the minimum on a test network, an error where it is money', async () => {
+  test('without an estimate, uses the minimum on a test network, and fails on a main network', async () => {
     scripts = [json({})]
     await expect(rate(testEsplora, testnet.id)).resolves.toBe(1n)
     await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })

@@ -12,7 +12,7 @@ test('CHN-03 an endpoint is named by its first block, whichever network it is as
   expect(await endpoint.readNetwork(mainnet.id, LIVE)).toBe(mainnet.id)
   expect(await endpoint.readNetwork(testnet.id, LIVE)).toBe(mainnet.id)
 })
-test('CHN-03 what the endpoint fails with is passed on', async () => {
+test('CHN-03 the endpoint’s error is passed on', async () => {
   const fail = () => Promise.reject(toRpcError({ code: 'rpc/http-failed' }))
   await expect(createEndpoint({ genesis: fail }).readNetwork(mainnet.id, LIVE)).rejects.toMatchObject({
     code: 'rpc/http-failed',

@@ -220,7 +220,7 @@ describe('request', () => {
     })
   })
 
-  test('methods that are the same on every chain skip the question', async () => {
+  test('a method that is the same on every chain is sent without asking for the wallet’s chain', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_getPermissions', [])
     await connector.request({ ...sign, method: 'wallet_getPermissions', params: [] }, LIVE)

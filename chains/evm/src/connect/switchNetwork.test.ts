@@ -64,7 +64,7 @@ describe('switchNetwork', () => {
     expect(methodsOf(wallet)).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('ACC-06 declining to add is a rejection', async () => {
+  test('ACC-06 declining to add a network is a rejection', async () => {
     const { wallet, connector } = movable([], { code: 4902, message: 'x' })
     wallet.answer('wallet_addEthereumChain', fail(REJECTED))
     await expect(switchTo(connector)).rejects.toMatchObject({ code: 'rpc/user-rejected' })

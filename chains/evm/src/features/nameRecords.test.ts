@@ -96,7 +96,7 @@ test('NAM-01 a name has at most 255 characters, and a dot within', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-test('NAM-01 an account that is none has no name, and no request is sent', async () => {
+test('NAM-01 a value that is not an account has no name, and no request is sent', async () => {
   const { names, request } = setUp()
   expect(await names.identify('eip155:1:name', LIVE)).toEqual({ name: null, avatarUrl: null })
   expect(request).not.toHaveBeenCalled()

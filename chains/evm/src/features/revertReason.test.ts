@@ -40,7 +40,7 @@ test('SND-03 the end of the bytes is not a part of the reason, and all of it may
   expect(readRevertReason({ data: encode(word ?? '') })).toBe(word)
 })
 
-test('SND-03 a ring of errors ends', () => {
+test('SND-03 a cycle of causes ends', () => {
   const ring: { cause?: unknown } = {}
   ring.cause = ring
   expect(readRevertReason(ring)).toBeNull()

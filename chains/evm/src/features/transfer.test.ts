@@ -141,7 +141,7 @@ describe('SND-01 the most', () => {
   })
 })
 
-test('SND-04 a smart account may send all it has, without a fee in the call', async () => {
+test('SND-04 a smart account can send its whole balance, without a fee in the call', async () => {
   const options = { ...LIVE, isSmartAccount: true }
   const { call, fee } = await createNode().transfer.plan(draft({ units: 10n ** 18n }), options)
   expect([fee, call.params]).toEqual([null, [{ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }]])

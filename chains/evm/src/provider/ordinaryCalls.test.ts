@@ -103,7 +103,7 @@ test.each([4901, 4902])(
   },
 )
 
-test('BRW-05 a chain that the modal does not list is refused before the wallet adds it, and says where it belongs', async () => {
+test('BRW-05 a chain that the modal does not list is refused before the wallet adds it, and the error says where to list it', async () => {
   const { wallet, connect, request, sentOf, end } = await setUp()
   await connect()
   wallet.answer('wallet_addEthereumChain', null)
@@ -129,7 +129,7 @@ test('BRW-05 before a connection what only a wallet knows is 4100, and no node h
   end()
 })
 
-test('BRW-05 what a node answers goes to the node, what the wallet answers to the wallet, the rest is known here', async () => {
+test('BRW-05 reads go to a node, wallet methods go to the wallet, and the provider answers the rest', async () => {
   const { wallet, connect, request, sent, end } = await setUp()
   await expect(request('eth_coinbase')).resolves.toBeNull()
   await connect()

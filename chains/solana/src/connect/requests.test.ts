@@ -209,7 +209,7 @@ describe('request', () => {
     })
   })
 
-  test('CHN-02 a version of transactions that the wallet does not take is not sent to it', async () => {
+  test('CHN-02 a transaction version that the wallet does not support is not sent to it', async () => {
     const { connector, features } = await setUpConnected({ versions: ['legacy'] })
     const call = callOf('solana_signTransaction', { transaction: wire })
     await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'solana/feature-unsupported' })

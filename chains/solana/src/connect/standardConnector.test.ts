@@ -34,7 +34,7 @@ describe('connect', () => {
     expect(features()).toEqual(['standard:connect'])
   })
 
-  test('ACC-05 the first wanted network that the account can use; a network the modal does not want is told too', async () => {
+  test('ACC-05 chooses the first requested network that the account can use, and reports a network that the modal did not request', async () => {
     const { scripted, connector } = setUp()
     scripted.share(0, 1)
     scripted.moveTo('solana:devnet')

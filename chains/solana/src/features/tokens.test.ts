@@ -93,7 +93,7 @@ test('BAL-01 what is not a token is none', async () => {
   }
   await expect(find('x')).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
 })
-test('BAL-01 whatever is written there, names are short, of one line, and never empty', async () => {
+test('BAL-01 whatever the metadata says, names are short, on one line, and never empty', async () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   const texts = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constant('a\nb\u0000c'))
   const check = (found: Awaited<ReturnType<typeof find>>) => {

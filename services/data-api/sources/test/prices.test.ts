@@ -223,7 +223,7 @@ test('SRV-11 a service that is down is not asked: 5 faults in a row open the bre
   expect(source.source.isAvailable()).toBe(true)
 })
 
-test('SRV-11 Retry-After is obeyed', async () => {
+test('SRV-11 Retry-After is respected', async () => {
   await start('coingecko')
   wire.faults.push('limited')
   expect(await request(USDC)).toEqual([200])

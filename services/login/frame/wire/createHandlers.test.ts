@@ -102,7 +102,7 @@ test('EMB-05 the login is restored once per page load, with the choice of the pa
   expect([done, vi.mocked(session.refresh).mock.calls.length]).toEqual([[SESSION], 1])
 })
 
-test('EMB-05 a session that is over is no login, also after it was one', async () => {
+test('EMB-05 an expired session is not a login, even if it was one before', async () => {
   const over = create({ isAlive: false })
   await expect(over.handlers.GET_USER({}, PAGE)).rejects.toMatchObject({ code: 'signed-out' })
   expect(await over.handlers.IS_CONNECTED({}, PAGE)).toEqual({ isConnected: false })

@@ -34,7 +34,7 @@ test.each(['MetaMask', 'Trust Wallet', 'Phantom', 'Coinbase Wallet'])(
   },
 )
 
-test('BRW-03 only such a wallet gets a mark, and none that announces such a name', async () => {
+test('BRW-03 only such a wallet gets a mark, and not one that only announces such a name', async () => {
   const page = openList([
     { id: 'io.metamask', name: 'MetaMask', kind: 'announced' },
     { id: 'injected', name: 'Rainbow', kind: 'injected' },

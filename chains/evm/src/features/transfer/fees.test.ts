@@ -100,7 +100,7 @@ describe('SAF-04 what is usual', () => {
   const usual = async (network: CaipNetworkId, replies: Replies) =>
     (await quote(network, { ...MODERN, ...replies })).usualUnits
 
-  test('is the middle of recent base fees and of the tips of blocks that had any', async () => {
+  test('is the median of recent base fees, plus the median tip of blocks with tips', async () => {
     expect(await usual('eip155:1', history([10n, 30n, 20n], [1n, 0n, 3n]))).toBe(21_000n * 23n * GWEI)
   })
   test('does not count the base fee of the block to come, nor what is not a figure', async () => {

@@ -66,7 +66,7 @@ test('SAF-13 a tab that closes takes nothing from the others, and its topics are
   expect([one.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
-test('SAF-13 a leading tab that does not answer: the other one opens its own socket, until another tab leads', async () => {
+test('SAF-13 if the leading tab does not answer, the other one opens its own socket until a tab leads again', async () => {
   const { world, second, two } = await openTwo()
   world.hang('first')
   two.send({ id: '1', method: 'irn_publish' })
