@@ -1,5 +1,5 @@
-// `node build.mjs <bundler>`: the page into `dist`, with what each bundler is told beyond its defaults, which is little.
-// A warning ends it.
+// `node build.mjs <bundler>` builds the page into `dist`. Each bundler has only the settings that differ from its defaults.
+// A warning fails the build.
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const folder = import.meta.dirname
@@ -17,14 +17,14 @@ const bundlers = {
     const { default: replace } = await import('@rollup/plugin-replace')
     const bundle = await rollup({
       input: `${folder}/main.js`,
-      // React is CommonJS and asks for the environment; `buffer` is a package of Solana's client, not the module of Node.
+      // React is CommonJS and reads `process.env`. `buffer` is a package that Solana's client needs, not the module of Node.
       plugins: [
         replace({ 'process.env.NODE_ENV': '"production"', preventAssignment: true }),
         nodeResolve({ browser: true, preferBuiltins: false }),
         commonjs(),
       ],
       onwarn: ({ code, message, ids = [] }) => {
-        // Some packages of others import themselves in circles, which does no harm.
+        // Some third-party packages have circular imports, which are harmless.
         if (code !== 'CIRCULAR_DEPENDENCY' || ids.some((id) => id.includes('/@latchkey/'))) fail([message])
       },
     })
@@ -33,7 +33,7 @@ const bundlers = {
   },
   async esbuild() {
     const { build } = await import('esbuild')
-    // Without `splitting` everything that is loaded later would be in the first file.
+    // Without `splitting`, everything that loads later would be in the first file.
     const { warnings } = await build({
       entryPoints: [`${folder}/main.js`],
       outdir: dist,
@@ -52,7 +52,7 @@ const bundlers = {
       context: folder,
       entry: './main.js',
       output: { path: dist },
-      // React's renderer comes in one script with our first views, after a click; uncompressed it is above the 250 kB from which webpack warns.
+      // React's renderer loads in one script with our first views, after a click. Uncompressed, it is above webpack's limit of 250 kB.
       performance: { maxAssetSize: 300_000 },
     })
     const stats = await new Promise((resolve, reject) =>
@@ -64,7 +64,7 @@ const bundlers = {
   },
   async parcel() {
     const { Parcel } = await import('@parcel/core')
-    // Where the lockfile is, there is the project, and the package.json that tells its resolver to read `exports`.
+    // The project root is the folder of the lockfile. Its package.json tells Parcel's resolver to read `exports`.
     const lockfile = `${folder}/package-lock.json`
     writeFileSync(lockfile, '{}')
     try {
@@ -81,7 +81,7 @@ const bundlers = {
   },
 }
 
-/** The page names `main.js` next to it, which is where these bundlers write it. */
+/** The page loads `main.js` from its own folder, where these bundlers write it. */
 function copyPage() {
   copyFileSync(`${folder}/index.html`, `${dist}/index.html`)
 }

@@ -1,4 +1,4 @@
-// The same page for every bundler: two families of networks, the default plugins and one more.
+// The same page for every bundler: two families, the default plugins, and one more plugin.
 
 import { solana } from '@latchkey/chain-solana'
 import { receive } from '@latchkey/plugin-receive'

@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vite'
 import { viteExample } from '../../tools/vite/viteExample.ts'
 
-/** The files of both libraries are marked `use client`, which means nothing to a page without a server. */
+/** Both libraries mark their files `use client`, which has no effect on a page without a server. */
 export default mergeConfig(viteExample(), {
   build: {
     rolldownOptions: {

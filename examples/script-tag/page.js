@@ -1,9 +1,9 @@
-// The page's own script: `latchkey` comes from the file of the script tag.
+// The page's own script. The global `latchkey` comes from the script tag's file.
 /// <reference types="@latchkey/everything/script" />
 const { base, mainnet } = latchkey.networks
 const modal = latchkey.everything({
   features: {
-    // The two addresses that the page's policy lets it ask.
+    // The two origins that the page's Content-Security-Policy allows.
     evm: {
       networks: [
         { ...mainnet, rpcUrls: ['https://ethereum-rpc.publicnode.com'] },

@@ -1,4 +1,4 @@
-// Puts the published file and its chunks next to the page, as a site that serves its own copy does, and writes the hash into the page.
+// Copies the published file and its chunks next to the page, as a site that serves its own copy does, and writes the hash into the page.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const published = new URL('.', import.meta.resolve('@latchkey/everything'))

@@ -1,6 +1,6 @@
-// A page whose modal is the SDK, a chain family of someone else, and plugins that know nothing of it. `?rpcUrl=` names another server
-// of toncenter's API; each network is a path below it. `?dataUrl=` names a data service that knows TON, and `?router=` the vault and
-// pool that it swaps with.
+// A page with the SDK, another author's chain, and plugins that do not know this chain. `?rpcUrl=` sets another server of toncenter's
+// API; each network is a path below it. `?dataUrl=` sets a data service that supports TON, and `?router=` the vault and
+// pool for swaps.
 import { data } from '@latchkey/plugin-data'
 import { send } from '@latchkey/plugin-send'
 import { swaps } from '@latchkey/plugin-swaps'
@@ -15,7 +15,7 @@ const [rpcUrl, dataUrl, router] = ['rpcUrl', 'dataUrl', 'router'].map((name) => 
 const networks = [mainnet, testnet].map((network) =>
   !rpcUrl ? network : { ...network, rpcUrls: [`${rpcUrl}/${globalIdOf(network.id)}`] },
 )
-/** Only a data service quotes a swap; the exchange takes no more than the quote says. */
+/** Only a data service quotes a swap. The exchange never takes more than the quote. */
 const converting = dataUrl
   ? [data({ dataUrl }), swaps({ routers: router ? { [mainnet.id]: [router] } : {}, providerFeeBps: 0 })]
   : []
@@ -26,14 +26,14 @@ const connect = element('connect') as HTMLButtonElement
 connect.onclick = () => modal.open()
 connect.onpointerenter = connect.onfocus = modal.prefetch
 
-/** What the account's chain can do, and whose account it is. */
+/** What the account's chain can do, and the account. */
 async function findAccount() {
   const { caipAddress } = modal.getState()
   if (caipAddress === null) throw new Error('Connect a wallet first')
   return { account: caipAddress, adapter: await (await modal.core.load()).chain() }
 }
 
-/** Runs a form's work and says how it ended next to it. */
+/** Runs a form's action and shows the result next to the form. */
 function onSubmit(id: string, work: (fields: FormData) => Promise<string>): void {
   const form = element(id) as HTMLFormElement
   const status = form.querySelector('[role=status]') as HTMLElement

@@ -1,4 +1,4 @@
-// How every example learns its endpoints without a build: `config.json` next to the page, then the query.
+// How an example reads its endpoints without a build: from `config.json` next to the page, then from the query.
 
 import type { SolanaOptions } from '@latchkey/chain-solana'
 import type { HostWalletsOptions } from '@latchkey/plugin-host-wallets'
@@ -10,43 +10,43 @@ import { type EvmOptions, evm } from '@latchkey/sdk'
 type Network = NonNullable<SolanaOptions['networks']>[number]
 
 export interface ExampleConfig {
-  /** Of every family; a page takes those of the families that it has. Those of viem are EVM networks. */
+  /** Networks of every family; a page uses those of its own families. viem's chains are EVM networks. */
   networks?: EvmOptions['networks']
-  /** For the relay and the directory. Without it, or one of their addresses, the page has neither. */
+  /** For the relay and the directory. Without a project ID or their URLs, the page has neither. */
   projectId?: string
-  /** `ws:` or `wss:` address of a WalletConnect relay. */
+  /** `ws:` or `wss:` URL of a WalletConnect relay. */
   relayUrl?: string
   /** Origin of a wallet directory. */
   explorerUrl?: string
-  /** Origin of a data service, for balances, prices and history. */
+  /** Origin of a data service, for balances, prices, and history. */
   dataUrl?: string
-  /** Origin of a login server, for signing in by email and by other accounts. */
+  /** Origin of a login server, for sign-in by email and with social accounts. */
   loginUrl?: string
-  /** Origin of an analytics service. Naming one turns analytics on. */
+  /** Origin of an analytics service. Setting it turns analytics on. */
   analyticsUrl?: string
-  /** Whether a wallet that connects is asked to sign in, at `/sign-in` of the page's own origin. Default: off. */
+  /** Whether visitors are asked to sign in after they connect, at `/sign-in` of the page's own origin. Default: off. */
   signIn?: 'off' | 'optional' | 'required'
-  /** Where names are asked for, when not on Ethereum. From the file alone: a link must not say whose name is whose. */
+  /** Where names are looked up, if not on Ethereum. Only from the file: a link must not decide whose name is shown. */
   ens?: NonNullable<EvmOptions['ens']>
-  /** Which wallets are listed, and which first. From the file alone: a link must not name wallets. */
+  /** Which wallets are listed, and which come first. Only from the file: a link must not choose wallets. */
   wallets?: Pick<WalletsOptions, 'featured' | 'include' | 'exclude' | 'custom'>
-  /** Pages that may surround this one. Only from the file: a link must not say whom the page believes. */
+  /** Pages that may embed this one. Only from the file: a link must not decide which pages are trusted. */
   hosts?: HostWalletsOptions
-  /** Contracts that carry out the data API's swaps. Only from the file: a link must not name contracts. */
+  /** Contracts that execute the data API's swaps. Only from the file: a link must not choose contracts. */
   swapRouters?: SwapsOptions['routers']
-  /** Tokens that the page itself names. Only from the file: a link must not vouch for a token. */
+  /** Tokens that the page lists itself. Only from the file: a link must not vouch for a token. */
   siteTokens?: TokensOptions['tokens']
-  /** Where bundlers that a wallet names are reached. Only from the file, like every server that no journey replaces. */
+  /** URLs for bundlers that a wallet names. Only from the file, like every server that no test replaces. */
   bundlerUrl?: string
-  /** Origin of a page to buy at. Only from the file: a link must not say where a visitor pays. */
+  /** Origin of a page that sells tokens. Only from the file: a link must not decide where a visitor pays. */
   onrampUrl?: string
-  /** Script of a demo wallet that announces itself by EIP-6963. From the file alone: a link must not bring code in. */
+  /** Script of a demo wallet that announces itself with EIP-6963. Only from the file: a link must not add code to the page. */
   walletScript?: string
-  /** Page of a demo wallet that is paired by link. From the file alone, like every link that the page shows. */
+  /** Page of a demo wallet that is paired by link. Only from the file, like every link that the page shows. */
   walletPage?: string
 }
 
-/** The page's settings. `?networks=` takes the same JSON as the file, the endpoints their text. */
+/** Returns the page's settings. `?networks=` has the same JSON as the file; other endpoints are plain text. */
 export async function readConfig(): Promise<ExampleConfig> {
   const answer = await fetch('./config.json')
   const config: ExampleConfig = answer.ok ? await answer.json() : {}
@@ -61,32 +61,32 @@ export async function readConfig(): Promise<ExampleConfig> {
   return networks ? { ...config, networks: JSON.parse(networks) } : config
 }
 
-/** Whether the settings name what wallets elsewhere are found and reached by. */
+/** Returns whether the settings have what is needed to list and reach wallets on other devices. */
 export function hasRemoteWallets({ projectId, relayUrl, explorerUrl }: ExampleConfig): boolean {
   return Boolean(projectId || relayUrl || explorerUrl)
 }
 
-/** The EVM family on its networks of the settings. */
+/** Returns the EVM family with the networks of the settings. */
 export function createChains(config: ExampleConfig) {
   return [createEvm(config)]
 }
 
-/** As in `createChains`, for a page with more families. */
+/** Returns the same families as `createChains`, for a page with more families. */
 export function createEvm(config: ExampleConfig) {
   return evm({ networks: listEvmNetworks(config), ...(config.ens && { ens: config.ens }) })
 }
 
-/** The EVM networks of the settings; a chain of viem has a number as its id. */
+/** Returns the EVM networks of the settings. The ID of a viem chain is a number. */
 export function listEvmNetworks({ networks }: ExampleConfig): EvmOptions['networks'] {
   return networks?.filter(({ id }) => !String(id).includes(':') || String(id).startsWith('eip155:'))
 }
 
-/** The networks of the settings in another CAIP-2 namespace. */
+/** Returns the networks of the settings in another CAIP-2 namespace. */
 export function listNetworks({ networks = [] }: ExampleConfig, namespace: string): Network[] {
   return networks.filter((network): network is Network => String(network.id).startsWith(`${namespace}:`))
 }
 
-/** Puts the demo wallet into the page, as an extension would. */
+/** Adds the demo wallet to the page, as an extension would. */
 export function addDemoWallet({ walletScript }: ExampleConfig): void {
   if (!walletScript) return
   const script = document.createElement('script')

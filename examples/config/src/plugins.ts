@@ -1,4 +1,4 @@
-// The plugins of a page: what every page has, signing in, wallets on other devices, and the wallet directory.
+// The plugins of a page: the defaults, sign-in, wallets on other devices, and the wallet directory.
 import { analytics } from '@latchkey/plugin-analytics'
 import { data } from '@latchkey/plugin-data'
 import { diagnosis } from '@latchkey/plugin-diagnosis'
@@ -21,10 +21,10 @@ import { wallets } from '@latchkey/plugin-wallets'
 import { defaultPlugins } from '@latchkey/sdk'
 import { type ExampleConfig, hasRemoteWallets } from './index'
 
-/** What a relay and a directory of one's own take, when the settings name no project. */
+/** The project ID for your own relay and directory, if the settings have none. */
 const ANY_PROJECT = '00000000000000000000000000000000'
 
-/** The default plugins, and those that the settings name servers for. A line a plugin. */
+/** Returns the default plugins, and those whose servers are in the settings, one per line. */
 export function createPlugins(config: ExampleConfig) {
   const own = [
     ...defaultPlugins(),
@@ -41,20 +41,20 @@ export function createPlugins(config: ExampleConfig) {
   if (!hasRemoteWallets(config)) return own
   const { projectId = ANY_PROJECT, relayUrl, bundlerUrl, explorerUrl } = config
   const relay = { projectId, ...(relayUrl && { relayUrl }), ...(bundlerUrl && { bundlerUrl }) }
-  // A page with its own relay asks no public directory. `null`: the registry that comes with the plugin is the list.
+  // A page with its own relay does not use the public directory. With `null`, the list is the one bundled with the plugin.
   const ownDirectory = explorerUrl ?? (relayUrl ? null : undefined)
   const directory = { ...config.wallets, projectId, ...(ownDirectory !== undefined && { explorerUrl: ownDirectory }) }
   return [...own, walletConnect(relay), wallets(directory)]
 }
 
-/** Signing in without a wallet, where the settings name a server for it. */
+/** Sign-in without a wallet, if the settings have a login server. */
 function createLogins({ projectId = ANY_PROJECT, loginUrl }: ExampleConfig) {
   if (!loginUrl) return []
   const frame = { projectId, frameUrl: `${loginUrl}/sdk` }
   return [embedded(frame), email(), socials(), passkey()]
 }
 
-/** What an account holds, where the settings name a data service. */
+/** What an account holds, if the settings have a data service. */
 function createHoldings(config: ExampleConfig) {
   const { projectId = ANY_PROJECT, dataUrl, onrampUrl, swapRouters, siteTokens = [] } = config
   if (!dataUrl) return []
@@ -64,17 +64,17 @@ function createHoldings(config: ExampleConfig) {
   return [...holdings, swaps(routes), onramp(sellers), smartSessions()]
 }
 
-/** A page to buy at that stands in for a provider's own. */
+/** A page that replaces a provider's own purchase page. */
 function createSellers(url: string | undefined) {
   return url ? { providers: [{ id: 'demo', name: 'Demo Pay', feeBps: [100, 200] as const, origins: [url] }] } : {}
 }
 
-/** What happens in the modal is told where the settings name someone to tell; of an account, nothing that names it. */
+/** Reports events if the settings have an analytics service. Nothing in them identifies the account. */
 function createAnalytics({ projectId = ANY_PROJECT, analyticsUrl }: ExampleConfig) {
   return analyticsUrl ? [analytics({ enabled: true, projectId, analyticsUrl })] : []
 }
 
-/** Signing in to the site by a signature, where the settings ask for it. */
+/** Sign-in to the site with a signature, if the settings ask for it. */
 function createSignIn({ signIn = 'off' }: ExampleConfig) {
   const options = { path: '/sign-in', statement: 'Sign in to the example.', isRequired: signIn === 'required' }
   async function atOwnServer(tools: SignInTools) {

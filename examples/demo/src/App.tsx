@@ -14,11 +14,11 @@ interface AppProps {
   themeMode: ThemeMode
   eventLog: EventLog
   hasDemoWallet: boolean
-  /** Of the demo wallet that is paired by link. */
+  /** URL of the demo wallet that is paired by link. */
   walletPage: string | undefined
 }
 
-/** The whole page. The chosen evening is its one piece of state. */
+/** The whole page. Its only state is the chosen evening. */
 export function App({ evenings, themeMode, eventLog, hasDemoWallet, walletPage }: AppProps) {
   const [chosen, choose] = useState<Evening>(evenings[0])
   return (

@@ -1,4 +1,4 @@
-// What the demo's modal consists of. `npm start` reads it too, for the policy that it serves the page with.
+// The chains and plugins of the demo's modal. `npm start` also reads them, for the Content-Security-Policy of the page.
 import type { ExampleConfig } from '@latchkey/example-config'
 import { createAllChains } from '@latchkey/example-config/chains'
 import { createPlugins } from '@latchkey/example-config/plugins'
@@ -8,7 +8,7 @@ import type { WalletModalOptions } from '@latchkey/sdk'
 
 type Bundle = Required<Pick<WalletModalOptions, 'chains' | 'plugins' | 'languages'>>
 
-/** Returns every chain and every plugin that these settings allow, and every language. */
+/** Returns every chain and plugin that these settings allow, and all languages. */
 export function createBundle(config: ExampleConfig): Bundle {
   const plugins = [...createPlugins(config), languageMenu({ tags: listLanguages() })]
   return { chains: createAllChains(config), plugins, languages }

@@ -1,4 +1,4 @@
-// The program: invented musicians on the next Thursdays, so that the page never shows a season that is over.
+// The program: fictional musicians on the next Thursdays, so that the season is never over.
 
 /** One concert. */
 export interface Evening {
@@ -9,7 +9,7 @@ export interface Evening {
   date: Date
 }
 
-/** Day of the week as `Date.getDay()` counts it. */
+/** Day of the week, as `Date.getDay()` returns it. */
 const THURSDAY = 4
 const DAYS_A_WEEK = 7
 
@@ -25,7 +25,7 @@ const LATER: readonly Omit<Evening, 'date'>[] = [
   { id: 'low-water', artist: 'The Low Water Trio', instruments: 'Clarinet, viola, piano', seatsLeft: 4 },
 ]
 
-/** The evenings to choose from, soonest first, each on a Thursday after `today`. */
+/** The evenings to choose from, the soonest first, each on a Thursday after `today`. */
 export function listEvenings(today: Date): readonly [Evening, ...Evening[]] {
   const daysToFirst = (THURSDAY - today.getDay() + DAYS_A_WEEK) % DAYS_A_WEEK || DAYS_A_WEEK
   const dateOf = (week: number) =>
@@ -33,7 +33,7 @@ export function listEvenings(today: Date): readonly [Evening, ...Evening[]] {
   return [{ ...FIRST, date: dateOf(0) }, ...LATER.map((evening, index) => ({ ...evening, date: dateOf(index + 1) }))]
 }
 
-/** `Thursday 26 November 2026`, the same in every browser, because it is part of what is signed. */
+/** `Thursday 26 November 2026`, the same in every browser, because visitors sign it. */
 export function formatLongDate(date: Date): string {
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options).format(date)
   return `${part({ weekday: 'long' })} ${part({ day: 'numeric' })} ${part({ month: 'long' })} ${part({ year: 'numeric' })}`
@@ -44,7 +44,7 @@ export function formatMonth(date: Date): string {
   return new Intl.DateTimeFormat('en-GB', { month: 'short' }).format(date)
 }
 
-/** What the visitor signs for one seat: every fact that the door checks, and nothing else. */
+/** The message that a visitor signs for one seat: every fact that is checked at the entrance, and nothing else. */
 export function writeSeatMessage(evening: Evening, wallet: string, site: string): string {
   return [
     'Tallow Street: one seat, please.',

@@ -1,4 +1,4 @@
-// The demo site: an invented series of concerts, with the modal wired in as a host would.
+// The demo site: a fictional concert series that uses the modal as a host would.
 import { addDemoWallet, readConfig } from '@latchkey/example-config'
 import { createProvider, createWalletModal } from '@latchkey/sdk'
 import { WalletModalProvider } from '@latchkey/sdk/react'
@@ -19,9 +19,9 @@ const modal = createWalletModal({
 })
 themeMode.subscribe(() => modal.setTheme({ mode: themeMode.get() }))
 const provider = createProvider(modal)
-// Listens before the first render, so that a session that is restored early is in the log too.
+// Subscribes before the first render, so that the log includes a session that is restored early.
 const eventLog = createEventLog(provider)
-// For the curious: `provider.request({ method: 'eth_chainId' })` in the browser's console, and `modal.getState()`.
+// To try it, call `provider.request({ method: 'eth_chainId' })` or `modal.getState()` in the browser's console.
 Object.assign(window, { provider, modal })
 
 createRoot(document.getElementById('root') as HTMLElement).render(

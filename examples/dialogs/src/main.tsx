@@ -1,4 +1,4 @@
-// The modal opened from inside a dialog of another library: nothing is set for it.
+// Opens the modal from inside another library's dialog. No setting is needed.
 import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
 import { createPlugins } from '@latchkey/example-config/plugins'
 import { createWalletModal } from '@latchkey/sdk'

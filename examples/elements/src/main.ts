@@ -1,4 +1,4 @@
-// The four buttons, and what they tell the page.
+// The four button elements, and what they report to the page.
 import { createChains, readConfig } from '@latchkey/example-config'
 import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'

@@ -1,4 +1,4 @@
-// Embedded mode: the modal is a part of the page, as wide as the element that it fills, and never closes.
+// Embedded mode: the modal is part of the page, as wide as the element that it fills, and never closes.
 import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
 import { createPlugins } from '@latchkey/example-config/plugins'
 import { createWalletModal } from '@latchkey/sdk'

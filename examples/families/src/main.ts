@@ -1,4 +1,4 @@
-// Every family of chains on one page: those with their own package, and all others by the generic one over WalletConnect.
+// Every family on one page: those with their own package, and all others through the generic chain over WalletConnect.
 
 import { generic } from '@latchkey/chain-generic'
 import { algorand, cardano, cosmos, elrond, multiversx, near, polkadot, tezos } from '@latchkey/chain-generic/networks'
@@ -11,7 +11,7 @@ import { showAccounts } from './showAccounts'
 
 const config = await readConfig()
 const others = [cosmos, algorand, polkadot, cardano, elrond, multiversx, near, tezos].map(generic)
-/** Stands for the families that no one has made a list for. */
+/** Stands in for families without a predefined network list. */
 const hedera = generic({
   namespace: 'hedera',
   label: 'Hedera',
@@ -20,7 +20,7 @@ const hedera = generic({
     { id: 'hedera:mainnet', name: 'Hedera', native: { name: 'Hbar', symbol: 'HBAR', decimals: 8 }, rpcUrls: [] },
   ],
 })
-/** `?families=cosmos,near`: these alone. */
+/** `?families=cosmos,near` limits the page to these. */
 const wanted = new URLSearchParams(location.search).get('families')?.split(',')
 const chains = [...createAllChains(config), ...others, hedera].filter(
   ({ namespace }) => wanted?.includes(namespace) ?? true,

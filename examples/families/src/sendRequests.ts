@@ -1,9 +1,9 @@
-// A request as the visitor writes it, and its answer.
+// A form for requests, and their responses.
 import type { WalletModal } from '@latchkey/sdk'
 
 type Call = Parameters<WalletModal['request']>[0]
 
-/** The answer is JSON, or the code of the error. */
+/** Shows the response as JSON, or the error code. */
 export function sendRequests(modal: WalletModal, form: HTMLFormElement, answer: HTMLOutputElement): void {
   const read = (name: string) => String(new FormData(form).get(name))
   form.onsubmit = async (event) => {

@@ -1,4 +1,4 @@
-// One line a family: the account that is connected there.
+// Shows the connected account of each family, one per line.
 import type { WalletModal } from '@latchkey/sdk'
 
 /** Follows the modal's events. */

@@ -1,4 +1,4 @@
-// What a visitor sees: the ways to sign in, then the account.
+// What a visitor sees: the sign-in options, then the account.
 import { useAccount } from '@latchkey/sdk/react'
 import { Alert, Container, Stack, Title } from '@mantine/core'
 import { type ReactElement, useState } from 'react'

@@ -1,4 +1,4 @@
-// An email address, then what the sign-in asks for next.
+// Asks for an email address, then for whatever the sign-in needs next.
 import { type EmailSignInStep, signInWithEmail } from '@latchkey/sdk/headless'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { Button, Group, PinInput, Text, TextInput } from '@mantine/core'

@@ -1,4 +1,4 @@
-// The account, and what a member does with it. Each act is a request of the page's own, answered in the wallet.
+// The account, and what a member can do with it. Each action is the page's own request, which the visitor answers in the wallet.
 import type { ConnectedAccount } from '@latchkey/sdk'
 import { useBalance, useWalletModal } from '@latchkey/sdk/react'
 import { Alert, Avatar, Button, Card, Group, Text } from '@mantine/core'
@@ -6,7 +6,7 @@ import { type ReactElement, useState } from 'react'
 import { NetworkSelect } from './NetworkSelect'
 
 const GREETING = 'Hello from the library'
-/** As `personal_sign` expects a text. */
+/** Encodes text as `personal_sign` expects it. */
 const toHex = (text: string) =>
   `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 

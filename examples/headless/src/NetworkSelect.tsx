@@ -1,4 +1,4 @@
-// The networks that the page lists, as its own field design.
+// A select with the page's networks, in the page's own design.
 import type { ConnectedAccount } from '@latchkey/sdk'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { NativeSelect } from '@mantine/core'

@@ -1,4 +1,4 @@
-// A code for a wallet on another device. It renews before it ends.
+// A QR code for a wallet on another device. It renews before it expires.
 import { type Attempt, watchPairing } from '@latchkey/plugin-walletconnect/headless'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { Button, Card, Loader, Text, TextInput } from '@mantine/core'

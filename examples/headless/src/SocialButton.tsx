@@ -1,4 +1,4 @@
-// A provider's page in its own window, opened in the press: browsers block it later.
+// Opens a provider's page in a pop-up, directly in the click handler: browsers block it later.
 import { signInWithSocial } from '@latchkey/plugin-socials/headless'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-// The wallets of this browser, each a button.
+// The wallets of this browser, each with a button.
 import { type BrowserWallets, connectById, watchWallets } from '@latchkey/sdk/headless'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { Avatar, Button, Loader, Stack, Text } from '@mantine/core'

@@ -1,11 +1,11 @@
-// Every wallet of the directory by its name, each with a link that opens it with the pairing on this device.
+// Finds wallets of the directory by name. Each result has a link that opens the wallet on this device with the pairing.
 import { listPairingLinks } from '@latchkey/plugin-walletconnect/headless'
 import { type DirectoryWatch, type WalletDirectory, watchDirectory } from '@latchkey/plugin-wallets/headless'
 import { useWalletModal } from '@latchkey/sdk/react'
 import { Anchor, Button, List, Text, TextInput } from '@mantine/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 
-/** More would be a list to scroll through; words narrow it down. */
+/** More results would be a list to scroll. A longer search text narrows it down. */
 const SHOWN = 5
 
 export function WalletFinder({ uri }: { uri: string }): ReactElement {

@@ -1,4 +1,4 @@
-// A page with its own sign-in, built with Mantine. Latchkey draws nothing here: it finds the wallets, pairs, signs in, and keeps the account.
+// A page with its own sign-in, built with Mantine. Latchkey only finds wallets, pairs, signs in, and keeps the account; it draws nothing.
 import '@mantine/core/styles.css'
 import { addDemoWallet, createChains, readConfig } from '@latchkey/example-config'
 import { createPlugins } from '@latchkey/example-config/plugins'

@@ -3,7 +3,7 @@ import { createWalletModal, defaultPlugins } from '@latchkey/sdk'
 
 const button = document.querySelector('button') as HTMLButtonElement
 
-/** Not expected at the top level: bundlers share no files between parts of a page that waits there, and make more of them. */
+/** Not a top-level `await`: with one, bundlers share no files between parts of the page, and create more files. */
 async function start() {
   const config = await readConfig()
   const plugins = hasRemoteWallets(config)

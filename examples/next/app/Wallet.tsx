@@ -5,13 +5,13 @@ import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
 import { WalletModalProvider } from '@latchkey/sdk/react'
 import type { ReactNode } from 'react'
 
-/** On the server it is inert and holds no one's state, so that all requests may share it. */
+/** On the server, the modal does nothing and has no visitor's state, so all requests can share it. */
 const modal = createWalletModal({
   chains: [evm({ networks: [mainnet, base] })],
   plugins: defaultPlugins(),
 })
 
-/** The modal for everything below; pages may be server components anyway. */
+/** Provides the modal to everything below. The pages can still be server components. */
 export function Wallet({ children }: { children: ReactNode }) {
   return <WalletModalProvider modal={modal}>{children}</WalletModalProvider>
 }

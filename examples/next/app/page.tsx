@@ -1,7 +1,7 @@
 import { ConnectButton } from '@latchkey/sdk/react'
 import { Account } from './Account'
 
-/** Rendered on the server, the button included: it is a client component that looks the same on both sides. */
+/** Rendered on the server with the button, a client component that looks the same on the server and in the browser. */
 export default function Page() {
   return (
     <main>

@@ -1,17 +1,17 @@
-// Contrast by WCAG 2.2 (success criteria 1.4.3 and 1.4.11) of what the browser draws: colors are asked of it, not worked out again.
+// WCAG 2.2 contrast (success criteria 1.4.3 and 1.4.11) of the colors that the browser draws. They are read back, not computed again.
 
-/** Red, green and blue, 0 to 255. */
+/** Red, green, and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 export interface Measured {
   label: string
   ratio: number
-  /** What WCAG asks for at level AA. */
+  /** The minimum for level AA of WCAG. */
   least: number
 }
 
 const TEXT = 4.5
 const GRAPHIC = 3
-/** What is measured: a token on what is below it, which may shine through one another. */
+/** What is measured: a token on the colors below it, which may be translucent. */
 const PAIRS = [
   ['Text on the dialog', 'text', ['surface'], TEXT],
   ['Secondary text on the dialog', 'text-2', ['surface'], TEXT],
@@ -26,7 +26,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** White or black, whichever can be read on the color, `#` and six digits: as the modal derives it from its accent. */
+/** White or black, whichever is readable on the color, as `#` and six digits. The modal derives it from its accent in the same way. */
 export function chooseOn(hex: string): '#ffffff' | '#000000' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
   const background: Rgb = [red, green, blue]
@@ -41,7 +41,7 @@ function toLinear(channel: number): number {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 
-/** Measures the modal that is in `element`; nothing while there is none, or where the browser gives no canvas. */
+/** Measures the modal in `element`. Returns nothing if there is no modal, or if the browser has no canvas. */
 export function measure(element: HTMLElement): readonly Measured[] {
   const surface = element.querySelector('latchkey-modal')?.shadowRoot?.firstElementChild
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

@@ -1,11 +1,11 @@
-// The form of the page: what is chosen in it, and how it shows what an address says.
+// The page's form: reads the chosen settings, and shows those of a URL.
 import { listLanguages } from '@latchkey/languages'
 import { parseSettings, type Settings } from './settings'
 
-/** The swatch whose color is the field's next to it. */
+/** The swatch with the color of the field next to it. */
 const OWN = 'own'
 
-/** Fills in what is long and regular: the languages, each in its own words. */
+/** Fills in the languages, each by its own name. */
 export function fillLanguages(select: HTMLSelectElement): void {
   for (const tag of listLanguages()) {
     const option = new Option(new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag, tag)
@@ -14,14 +14,14 @@ export function fillLanguages(select: HTMLSelectElement): void {
   }
 }
 
-/** Returns what is chosen now. */
+/** Returns the current settings. */
 export function readForm(form: HTMLFormElement): Settings {
   const entries = new Map(new FormData(form))
   if (entries.get('accent') === OWN) entries.set('accent', entries.get('ownAccent') ?? '')
   return parseSettings(entries)
 }
 
-/** Shows settings in the form; a color without a swatch is the own one. */
+/** Shows settings in the form. A color without a swatch counts as custom. */
 export function fillForm(form: HTMLFormElement, settings: Settings): void {
   for (const [name, value] of Object.entries(settings)) {
     const field = form.elements.namedItem(name)

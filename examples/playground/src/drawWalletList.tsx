@@ -1,4 +1,4 @@
-// Puts the page's own list of wallets into an element.
+// Renders the page's own wallet list into an element.
 import type { WalletModal } from '@latchkey/sdk'
 import { createRoot } from 'react-dom/client'
 import { WalletList } from './WalletList'

@@ -1,4 +1,4 @@
-// The page: the form, the address and the preview follow one another.
+// The page: keeps the form, the URL, and the preview in sync.
 import { type Measured, measure } from './contrast'
 import { fillForm, fillLanguages, readForm } from './controls'
 import { listButtonTokens, writeModule, writeSheet } from './options'
@@ -35,7 +35,7 @@ function listContrast(measured: readonly Measured[]): void {
     failing.length === 0
       ? 'Every pair reaches level AA.'
       : `Too little contrast: ${failing.map(({ label }) => label).join(', ')}.`
-  // A region that is given the words it has says them again.
+  // A live region announces its text again if the text is set again.
   if (find('verdict').textContent !== verdict) find('verdict').textContent = verdict
   find('ratios').replaceChildren(
     ...measured.map(({ label, ratio, least }) => {
@@ -65,7 +65,7 @@ function followAddress(): void {
 
 async function copy(source: string): Promise<void> {
   try {
-    // Without https there is no clipboard at all.
+    // Without HTTPS, there is no clipboard.
     await navigator.clipboard.writeText(find(source).textContent ?? '')
     find('copied').textContent = 'Copied'
   } catch {
@@ -83,6 +83,6 @@ find('reset').addEventListener('click', () => {
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy]'))
   button.addEventListener('click', () => void copy(button.dataset.copy ?? ''))
 addEventListener('hashchange', followAddress)
-// The system's own mode changes what `auto` looks like.
+// `auto` looks different when the system's mode changes.
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => listContrast(measure(stage)))
 followAddress()

@@ -1,11 +1,11 @@
-// The modal's options for what was chosen, and the code that says the same.
+// The modal's options for the chosen settings, and the code that sets them.
 import type { WalletModalOptions } from '@latchkey/sdk'
 import { chooseOn } from './contrast'
 import { FONTS, parseSettings, type Settings, STYLES } from './settings'
 
 type Chosen = Pick<WalletModalOptions, 'theme' | 'layout' | 'dir' | 'language'>
 
-/** Only what differs from the modal's own defaults. */
+/** Returns only what differs from the modal's defaults. */
 export function toOptions(settings: Settings): Chosen {
   const { mode } = settings
   const variables = listVariables(settings)
@@ -20,12 +20,12 @@ function listRest({ layout, dir, language }: Settings) {
   }
 }
 
-/** Tokens of the style, and over them what is chosen next to it. */
+/** The tokens of the style, overridden by the individual settings. */
 function listVariables(settings: Settings): Record<string, string> {
   return { ...STYLES[settings.style], ...listOwn(settings) }
 }
 
-/** The usual accent gives way to that of a style. */
+/** A style's accent replaces the default one. */
 function listOwn({ style, accent, onAccent, radiusPx, font, fontSizePx }: Settings): Record<string, string> {
   const usual = parseSettings([])
   const isOwnAccent = style === 'plain' || accent !== usual.accent
@@ -38,13 +38,13 @@ function listOwn({ style, accent, onAccent, radiusPx, font, fontSizePx }: Settin
   }
 }
 
-/** A modal for a page that draws everything: no theme applies to it. */
+/** A modal for a page that draws everything itself: no theme applies to it. */
 const HEADLESS_MODULE = `import { createWalletModal, evm } from '@latchkey/sdk'
 
 export const modal = createWalletModal({ chains: [evm()], prefetch: 'none' })
 `
 
-/** A module to copy, in the form of the guides. */
+/** Returns a module to copy, in the style of the guides. */
 export function writeModule(settings: Settings): string {
   const { drawnBy, style } = settings
   if (drawnBy === 'page') return HEADLESS_MODULE
@@ -74,14 +74,14 @@ function writeVariables(settings: Settings): string {
   return own ? `    variables: {\n      ...${style},\n${own}    },\n` : `    variables: ${style},\n`
 }
 
-/** Tokens of the connect button, which stands in the page, where no text on the accent is derived. */
+/** Tokens of the connect button. The button is in the page, where the color of text on the accent is not derived. */
 export function listButtonTokens(settings: Settings): Record<string, string> {
   const variables = listVariables(settings)
   const { accent, 'on-accent': onAccent } = variables
   return { ...variables, ...(accent && !onAccent && { 'on-accent': chooseOn(accent) }) }
 }
 
-/** The style sheet to copy for it. */
+/** Returns the style sheet to copy for it. */
 export function writeSheet(settings: Settings): string {
   const scheme = settings.mode === 'auto' ? 'light dark' : settings.mode
   const tokens = Object.entries(listButtonTokens(settings)).map(([name, value]) => `  --lk-${name}: ${value};\n`)

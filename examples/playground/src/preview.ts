@@ -1,5 +1,5 @@
-// Two modals that look as was chosen: one drawn in the page, and one behind the connect button of a site. Both are changed in place
-// where they can be, and made again where an option of theirs is for life. Headless, the page draws the list of wallets instead.
+// Two modals with the chosen settings: one in the page, and one behind a site's connect button. They are updated in place where possible,
+// and created again when an option cannot change. In headless mode, the page draws the wallet list instead.
 import { languages } from '@latchkey/languages'
 import { createWalletModal, defaultPlugins, type WalletModal, type WalletModalOptions } from '@latchkey/sdk'
 import { defineElements } from '@latchkey/sdk/elements'
@@ -8,18 +8,18 @@ import type { Settings } from './settings'
 import { createWorld, FIRST_WALLET } from './world'
 
 export interface Preview {
-  /** Resolves when both look so; later settings wait for earlier ones. */
+  /** Resolves when both modals show the settings. Later settings wait for earlier ones. */
   show(settings: Settings): Promise<void>
 }
-/** What is in the page now; `modal`: the one that looks as was chosen. */
+/** What is in the page now. `modal` is the one with the chosen settings. */
 interface Shown {
   modal: WalletModal | null
   remove(): void
 }
-/** What a modal cannot change while it lives. */
+/** Options that a modal cannot change after it is created. */
 type Fixed = 'drawnBy' | 'layout' | 'dir' | 'view'
 
-/** Nothing is kept: each modal starts afresh. */
+/** Stores nothing, so that each modal starts fresh. */
 const nowhere = { get: () => null, set: () => {}, remove: () => {} }
 
 /** Creates the preview: a modal in `stage`, and a connect button in `place`. */
@@ -54,7 +54,7 @@ export function createPreview(stage: HTMLElement, place: HTMLElement): Preview {
       const shown = queue.then(async () => {
         await Promise.all([showEmbedded(settings), showButton(settings)])
       })
-      // What failed once must not keep later settings away.
+      // A failure must not block later settings.
       queue = shown.catch(() => {})
       return shown
     },
@@ -73,7 +73,7 @@ function create(settings: Settings, place: Pick<WalletModalOptions, 'container' 
   })
 }
 
-/** Draws the page's own list into `stage`, with the code that the page shows. React loads only for it. */
+/** Draws the page's own list into `stage`, with the code that the page shows. React loads only for this. */
 async function drawList(stage: HTMLElement): Promise<Shown> {
   const { drawWalletList } = await import('./drawWalletList')
   const modal = createWalletModal({ chains: [createWorld()], prefetch: 'none', storage: nowhere })
@@ -87,7 +87,7 @@ async function drawList(stage: HTMLElement): Promise<Shown> {
   }
 }
 
-/** Keeps one modal like the settings; `fixed`: those of them for which it is made again. */
+/** Keeps one modal in sync with the settings. A change of `fixed` settings creates it again. */
 function createFollower(fixed: readonly Fixed[], make: (settings: Settings) => Promise<Shown | null>) {
   let shown: Shown | null = null
   let before: Settings | null = null

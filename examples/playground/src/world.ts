@@ -1,4 +1,4 @@
-// Two networks and three wallets that are not there: every wallet says yes, and nothing leaves the page.
+// Two fake networks and three fake wallets. Every wallet approves, and no request leaves the page.
 import {
   type CaipNetworkId,
   type ChainManifest,
@@ -54,7 +54,7 @@ function createWallet(name: string, hue: number): Connector {
   }
 }
 
-/** A chain family to show, with its wallets. */
+/** A family for demonstration, with its wallets. */
 export function createWorld(): ChainManifest {
   const features = {
     balances: { native: async () => ({ units: 2_104_561_230_000_000_000n, decimals: 18, symbol: 'ETH' }) },
@@ -84,5 +84,5 @@ export function createWorld(): ChainManifest {
   })
 }
 
-/** The wallet that the account view is shown with. */
+/** The wallet with which the account view is shown. */
 export const FIRST_WALLET = WALLETS[0][0].toLowerCase()

@@ -1,5 +1,5 @@
-// The server as its own process, behind the proxy that also serves the site: every path below /sign-in comes here.
-// Settings: ORIGIN, PORT, DATA (a folder), and NETWORKS as JSON like the page's own.
+// The server as its own process, behind the proxy that also serves the site. It receives every path below /sign-in.
+// Settings: ORIGIN, PORT, DATA (a folder), and NETWORKS, the same JSON as the page's.
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { PGlite } from '@electric-sql/pglite'
@@ -19,7 +19,7 @@ const signIn = await createSignInListener({
 const server = createServer(async (request, response) => {
   if (request.url?.startsWith('/sign-in/')) return signIn.listen(request, response)
   try {
-    // Your own route: it asks who the browser is signed in as, and believes nothing else.
+    // Your own route: it asks who is signed in in this browser, and trusts nothing else.
     const accounts = (await signIn.sessionsOf(request)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
     response.writeHead(accounts.length > 0 ? 200 : 401, {
       'content-type': 'application/json',
@@ -27,7 +27,7 @@ const server = createServer(async (request, response) => {
     })
     response.end(JSON.stringify({ accounts }))
   } catch {
-    // Without this, a database that is away ends the process.
+    // Without this, an unavailable database would end the process.
     response.writeHead(503).end()
   }
 })

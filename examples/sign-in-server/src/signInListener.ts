@@ -1,4 +1,4 @@
-// The handler of @latchkey/plugin-siwx/server behind Node's own http, with a verifier for each family of networks.
+// Runs the handler of @latchkey/plugin-siwx/server with Node's http, and a verifier for each family.
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { verifyMessage as verifyBitcoin } from '@latchkey/chain-bitcoin/verify'
@@ -9,23 +9,23 @@ import type { SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInServer } from '@latchkey/plugin-siwx/server'
 import { createSqlStore, type Query } from './sqlStore.ts'
 
-/** Longest that a network may take to tell whether a contract signed. */
+/** How long a network may take to check a contract's signature. Milliseconds. */
 const VERIFY_LIMIT_MS = 10_000
 const METHODS = ['GET', 'POST', 'DELETE']
 
 export interface SignInListenerOptions {
-  /** Of the pages that sign in, like `https://shop.example`. */
+  /** Origin of the pages that sign in, such as `https://shop.example`. */
   origin: string
-  /** Where signing in is possible, as the page has them. What is of no family below is left out. */
+  /** The page's networks on which visitors can sign in. Networks of unsupported families are left out. */
   networks: readonly (Omit<Network, 'id'> & { id: string })[]
   query: Query
-  /** Default: the clock of this machine. */
+  /** Default: this machine's clock. */
   nowMs?: () => number
 }
 export interface SignInListener {
-  /** Answers every path below the one that the page knows. Never rejects. */
+  /** Answers every path below the one that the page uses. Never rejects. */
   listen(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** Who a browser is signed in as, for the routes of your own. */
+  /** Returns the sessions of a browser, for your own routes. */
   sessionsOf(request: IncomingMessage): Promise<readonly SignInSession[]>
 }
 
@@ -50,12 +50,12 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
   })
 
   async function answer(request: IncomingMessage): Promise<Response> {
-    // The platform's requests know no TRACE and the like.
+    // The platform's `Request` does not support methods such as TRACE.
     if (!METHODS.includes(request.method ?? '')) return new Response(null, { status: 405 })
     try {
       return await server.handle(toRequest(request, origin))
     } catch {
-      // The database or a network does not answer: no one is signed in, and may try again.
+      // The database or a network does not answer: no one is signed in, and the visitor can try again.
       return Response.json({ error: 'unavailable' }, { status: 503, headers: { 'cache-control': 'no-store' } })
     }
   }
@@ -66,15 +66,15 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
       response.writeHead(status, Object.fromEntries(headers))
       response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
     },
-    // Of the request, only its cookie counts.
+    // Only the request's cookie matters.
     sessionsOf: ({ headers }) => server.sessionsOf(new Request(origin, { headers: listHeaders(headers) })),
   }
 }
 
-/** In the platform's own form. The host is this server's: what a browser says of it is not believed. */
+/** Converts to the platform's `Request`. The host is this server's own: the browser's `Host` header is not trusted. */
 function toRequest(message: IncomingMessage, origin: string): Request {
   const { method = 'GET', url = '/', headers } = message
-  // One class under two names: Node's types and the platform's.
+  // The same class under two names: Node's types and the platform's.
   const body = method === 'POST' && (Readable.toWeb(message) as ReadableStream)
   const init: RequestInit & { duplex: 'half' } = {
     method,

@@ -1,9 +1,9 @@
-// Nonces and sessions in SQL, so that they outlive a restart and any number of processes share them. The statements are PostgreSQL's.
+// Nonces and sessions in SQL, so that they survive a restart and several processes can share them. The statements are for PostgreSQL.
 import { createHash } from 'node:crypto'
 import type { SignInSession } from '@latchkey/plugin-siwx'
 import type { SignInStore } from '@latchkey/plugin-siwx/server'
 
-/** Runs one statement with `$1`, `$2` … parameters and returns its rows: of PGlite, `pg`, `postgres` or what you have. */
+/** Runs one statement with `$1`, `$2` … parameters and returns its rows, with PGlite, `pg`, `postgres`, or another client. */
 export type Query = <Row>(statement: string, params?: readonly unknown[]) => Promise<Row[]>
 
 const TABLES = [
@@ -19,10 +19,10 @@ const TABLES = [
   )`,
 ]
 
-/** A cookie's token is worth a sign-in, so the database has its hash alone. */
+/** A cookie's token is as good as a sign-in, so the database stores only its hash. */
 const browserOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes the tables that are not there yet. */
+/** Creates the missing tables. */
 export async function createSqlStore(query: Query): Promise<SignInStore> {
   for (const statement of TABLES) await query(statement)
   return {
@@ -30,7 +30,7 @@ export async function createSqlStore(query: Query): Promise<SignInStore> {
       await query('insert into sign_in.nonce values ($1, $2)', [nonce, expiresAtMs])
     },
     async consumeNonce(nonce, nowMs) {
-      // What is over goes with it. One statement, so that of two requests with the same nonce one alone finds it.
+      // Also deletes expired rows. A single statement, so that if two requests have the same nonce, only one finds it.
       const taken = await query<{ nonce: string; is_good: boolean }>(
         `with over as (delete from sign_in.session where expires_at_ms <= $2)
          delete from sign_in.nonce where nonce = $1 or expires_at_ms <= $2

@@ -8,7 +8,7 @@ import { sendGift, untilConfirmed } from './sendGift'
 
 const GREETING = 'Hello from the Solana example'
 
-/** A page of a host that uses @solana/web3.js; the button, and who signs, are the modal's. */
+/** A host's page that uses @solana/web3.js. The button and the signer come from the modal. */
 export function App({ wallet }: { wallet: SolanaWallet }) {
   const { address, network } = useWalletState()
   const [account] = wallet.accounts

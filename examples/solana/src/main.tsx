@@ -12,7 +12,7 @@ const modal = createWalletModal({
   chains: [solana({ networks: listNetworks(settings, 'solana') })],
   plugins: defaultPlugins(),
 })
-/** The modal as a wallet of the Wallet Standard, for @solana/web3.js and whatever else speaks it. */
+/** The modal as a Wallet Standard wallet, for @solana/web3.js and other libraries that support the standard. */
 const wallet = createSolanaWallet(modal)
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,4 +1,4 @@
-// A transfer as most pages make it: built with @solana/web3.js, signed and sent by the wallet, watched until the cluster has it.
+// A typical transfer: built with @solana/web3.js, signed and sent by the wallet, and tracked until the cluster confirms it.
 import type { SolanaWallet, SolanaWalletAccount } from '@latchkey/chain-solana/wallet'
 import {
   type Connection,
@@ -9,13 +9,13 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 
-/** m/44'/501'/2'/0' of the public test mnemonic. */
+/** The address at m/44'/501'/2'/0' of the public test mnemonic. */
 const FRIEND = new PublicKey('CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k')
 const POLLING_MS = 500
-/** A transaction that no block holds after a minute will hardly come into one: its blockhash is too old. */
+/** After a minute, a transaction is unlikely to be included, because its blockhash is too old. */
 const PATIENCE_MS = 60_000
 
-/** Sends 0.01 SOL; gives the signature's bytes. */
+/** Sends 0.01 SOL. Resolves to the bytes of the signature. */
 export async function sendGift(wallet: SolanaWallet, account: SolanaWalletAccount, connection: Connection) {
   const payerKey = new PublicKey(account.address)
   const { blockhash } = await connection.getLatestBlockhash()
@@ -27,7 +27,7 @@ export async function sendGift(wallet: SolanaWallet, account: SolanaWalletAccoun
   return sent.signature
 }
 
-/** Resolves when the cluster has carried the transaction out, and rejects when it does not within a minute. */
+/** Resolves when the cluster confirms the transaction. Rejects if that takes more than a minute. */
 export async function untilConfirmed(connection: Connection, signature: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < PATIENCE_MS; waitedMs += POLLING_MS) {
     const { value } = await connection.getSignatureStatus(signature)

@@ -3,7 +3,7 @@ import { modal } from './modal'
 
 const subscribe = createSubscriber((update) => modal.subscribe(update))
 
-/** Who is connected, and where. What reads it is drawn again when it changes. */
+/** Who is connected, and where. Components that read it update when it changes. */
 export const wallet = {
   get state() {
     subscribe()

@@ -1,4 +1,4 @@
-// The lazy body of the TON family: finds wallets immediately, loads what reads and signs when it is needed.
+// The code of the TON family that loads later: finds wallets immediately, and loads what reads and signs when it is needed.
 import {
   type ChainAdapter,
   type ChainFeatures,
@@ -17,7 +17,7 @@ export interface AdapterOptions {
   manifestUrl: string | undefined
 }
 
-/** Resolves when the wallets that are in the page have been added to the modal. */
+/** Resolves when the wallets that are already in the page have been added to the modal. */
 export async function createAdapter(ctx: PluginContext, options: AdapterOptions): Promise<ChainAdapter> {
   const { networks } = options
   const manifestUrl = options.manifestUrl ?? new URL('/tonconnect-manifest.json', location.origin).href
@@ -27,7 +27,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
   }
 
   const page = await ctx.service('page')
-  /** One instance: what a plan has learned of a jetton wallet is needed to read its call. */
+  /** One instance, because reading a call needs what its plan found out about a jetton wallet. */
   const loadMoney = loadOnce(async () => {
     const { createMoney } = await import('./money')
     return createMoney({ networks, read, now: page.clock.now })

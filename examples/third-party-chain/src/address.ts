@@ -1,28 +1,28 @@
-// TON addresses (TEP-2): raw `0:<hex>`, and friendly, 36 bytes in base64: flags, workchain, hash, CRC-16. By hand, since
-// @ton/core needs Node's Buffer as a global of the page; a property test compares the two.
+// TON addresses (TEP-2): raw, `0:<hex>`, and friendly, 36 bytes in base64: flags, workchain, hash, CRC-16. Written by hand, because
+// @ton/core needs Node's Buffer as a global of the page. A property test compares the two.
 import { base64urlnopad, hex } from '@scure/base'
 
 export interface TonAddress {
-  /** Workchain and hash, like `0:83df…`: what TON Connect calls raw. */
+  /** Workchain and hash, like `0:83df…`. TON Connect calls this form raw. */
   raw: string
   isBounceable: boolean
-  /** The address must not be used where coins have value. */
+  /** True if the address must not be used on networks where coins have value. */
   isTestOnly: boolean
 }
 
 const RAW_PATTERN = /^(?:0|-1):[0-9a-f]{64}$/i
 const FRIENDLY_PATTERN = /^[\w+/-]{48}$/
 const [BOUNCEABLE, NON_BOUNCEABLE, TEST_ONLY] = [0x11, 0x51, 0x80]
-/** CRC-16 of XMODEM, x^16 + x^12 + x^5 + 1. */
+/** CRC-16/XMODEM: x^16 + x^12 + x^5 + 1. */
 const CRC_POLYNOMIAL = 0x1021
 
-/** Canonical form, friendly and non-bounceable, as wallets show their own addresses; null for anything else. */
+/** Returns the canonical form, friendly and non-bounceable, as wallets show their own addresses; null if it is not an address. */
 export function parseAddress(input: string): string | null {
   const address = readAddress(input)
   return address && writeAddress(address)
 }
 
-/** What an address in either form says, or null. */
+/** Parses an address in either form; null if it is not one. */
 export function readAddress(input: string): TonAddress | null {
   if (RAW_PATTERN.test(input)) return { raw: input.toLowerCase(), isBounceable: false, isTestOnly: false }
   if (!FRIENDLY_PATTERN.test(input)) return null
@@ -37,12 +37,12 @@ export function readAddress(input: string): TonAddress | null {
   return { raw, isBounceable: kind === BOUNCEABLE, isTestOnly: (flags & TEST_ONLY) !== 0 }
 }
 
-/** Friendly and non-bounceable. `raw` is well-formed. */
+/** Returns the friendly, non-bounceable form. `raw` must be well-formed. */
 export function writeAddress(address: Pick<TonAddress, 'raw' | 'isTestOnly'>): string {
   return write(address, NON_BOUNCEABLE)
 }
 
-/** For a contract: what it does not take comes back. */
+/** Returns the form for a contract: what the contract does not accept is returned to the sender. */
 export function writeContractAddress(address: Pick<TonAddress, 'raw' | 'isTestOnly'>): string {
   return write(address, BOUNCEABLE)
 }
@@ -55,7 +55,7 @@ function write({ raw, isTestOnly }: Pick<TonAddress, 'raw' | 'isTestOnly'>, kind
   return base64urlnopad.encode(Uint8Array.from([...body, checksum >> 8, checksum & 0xff]))
 }
 
-/** A receiver as TON Connect wants it, friendly, flags as given; null when it is no address or must not be used there. */
+/** Returns a recipient in TON Connect's friendly form, with its flags; null if it is not an address or must not be used here. */
 export function toReceiver(input: string, isTestnet: boolean): string | null {
   const address = readAddress(input)
   if (address === null || (address.isTestOnly && !isTestnet)) return null

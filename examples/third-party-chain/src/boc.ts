@@ -1,10 +1,10 @@
-// Bags of cells, TON's serialization, read as far as wallets' replies need it: one root, ordinary cells, and their hashes.
+// Bags of cells, TON's serialization, as far as wallets' responses need it: one root, ordinary cells, and their hashes.
 // Source: block.tlb (serialized_boc#b5ee9c72) and the TVM whitepaper, 3.1. Compared with @ton/core by a property test.
 import { sha256 } from '@noble/hashes/sha2'
 import { base64 } from '@scure/base'
 
 export interface Cell {
-  /** With the completion tag when the last byte is not full. */
+  /** With the completion tag if the last byte is not full. */
   bytes: Uint8Array
   bitCount: number
   references: readonly Cell[]
@@ -17,10 +17,10 @@ const MAGIC = [0xb5, 0xee, 0x9c, 0x72]
 const HAS_INDEX = 0x80
 const SIZE_MASK = 0x07
 const MAX_REFERENCES = 4
-/** No wallet sends more. Characters of base64; 64 KiB. */
+/** No wallet sends more. Characters of base64 for 64 KiB. */
 const MAX_LENGTH = 87_384
 
-/** The root cell, of base64; null for anything else. Checksums are not looked at: hashes say more. Never throws. */
+/** Returns the root cell of a base64 text; null if it is not one. Ignores checksums, because the hashes are checked. Never throws. */
 export function decodeBoc(text: string): Cell | null {
   if (text.length > MAX_LENGTH) return null
   try {
@@ -30,14 +30,14 @@ export function decodeBoc(text: string): Cell | null {
   }
 }
 
-/** Some bits as zeros and ones; null past the end. */
+/** Returns some bits as zeros and ones; null past the end. */
 export function readBits({ bytes, bitCount }: Cell, from: number, length: number): string | null {
   if (from + length > bitCount) return null
   const binary = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return binary.slice(from, from + length)
 }
 
-/** Throws a RangeError where the bytes end too early or say what they must not. */
+/** Throws a RangeError if the bytes end too early or are not valid. */
 function readRoot(bytes: Uint8Array): Cell {
   let position = 0
   const fail = () => new RangeError('Not a bag of one root with ordinary cells.')
@@ -60,11 +60,11 @@ function readRoot(bytes: Uint8Array): Cell {
 
   const rows = Array.from({ length: cellCount }, (_, index) => {
     const [referenceCount = 0, doubledLength = 0] = take(2)
-    // More than a count of references: exotic, with stored hashes, or of a level.
+    // Not just a number of references: an exotic cell, stored hashes, or a level.
     if (referenceCount > MAX_REFERENCES) throw fail()
     const data = take(Math.ceil(doubledLength / 2))
     const references = Array.from({ length: referenceCount }, () => takeNumber(size))
-    // A cell refers to later ones only, so that there is no cycle.
+    // A cell refers only to later ones, so there is no cycle.
     if (references.some((reference) => reference <= index)) throw fail()
     return { head: [referenceCount, doubledLength], data, references }
   })
@@ -79,7 +79,7 @@ function readRoot(bytes: Uint8Array): Cell {
   return root
 }
 
-/** A cell of bytes whose last one ends with a tag where it is not full. `head`: count of references, and twice the length in bytes, odd with a tag. */
+/** Cell of bytes; the last byte ends with a tag if not full. `head`: number of references, and twice the byte length, odd with a tag. */
 export function createCell(head: Uint8Array, bytes: Uint8Array, references: readonly Cell[]): Cell {
   const depth = references.length === 0 ? 0 : 1 + Math.max(...references.map((cell) => cell.depth))
   const hash = sha256.create().update(head).update(bytes)
@@ -88,7 +88,7 @@ export function createCell(head: Uint8Array, bytes: Uint8Array, references: read
   return { bytes, bitCount: countBits(head[1] ?? 0, bytes), references, depth, hash: hash.digest() }
 }
 
-/** An odd doubled length means that the last byte ends with a tag: a one, then zeros. */
+/** If the doubled length is odd, the last byte ends with a tag: a one, then zeros. */
 function countBits(doubledLength: number, bytes: Uint8Array): number {
   if (doubledLength % 2 === 0) return bytes.length * 8
   const last = bytes.at(-1) ?? 0

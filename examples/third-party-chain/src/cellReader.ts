@@ -1,7 +1,7 @@
-// Reads a cell from its first bit on, as block.tlb writes numbers, coins and addresses.
+// Reads a cell from its first bit, in block.tlb's encoding of numbers, coins, and addresses.
 import { type Cell, readBits } from './boc'
 
-/** Every method throws a RangeError where the cell ends too early, or has another form. */
+/** Every method throws a RangeError if the cell ends too early or has another form. */
 export interface CellReader {
   bits(length: number): string
   uint(length: number): bigint
@@ -11,11 +11,11 @@ export interface CellReader {
   address(): string | null
   reference(): Cell
   maybeReference(): Cell | null
-  /** Whether nothing is left. */
+  /** Returns whether the cell has been read completely. */
   isAtEnd(): boolean
 }
 
-/** Of an address (block.tlb, addr_std): the constructor, and no anycast. */
+/** The start of an address (block.tlb, addr_std): the constructor, and no anycast. */
 const STANDARD = '100'
 const NONE = '00'
 const [COINS_LENGTH_BITS, WORKCHAIN_BITS, HASH_BITS] = [4, 8, 256]
@@ -55,7 +55,7 @@ export function createCellReader(cell: Cell): CellReader {
   }
 }
 
-/** What `read` makes of the cell; null when it is none, or of another form. */
+/** Returns what `read` returns for the cell; null if it is not a cell, or has another form. */
 export function readCell<Result>(cell: Cell | null, read: (reader: CellReader) => Result | null): Result | null {
   if (cell === null) return null
   try {

@@ -1,4 +1,4 @@
-// Makes cells bit by bit, and bags of them: the counterpart of `boc.ts` and `cellReader.ts`.
+// Creates cells bit by bit, and bags of cells: the counterpart of `boc.ts` and `cellReader.ts`.
 import { base64 } from '@scure/base'
 import { type Cell, createCell } from './boc'
 
@@ -9,12 +9,12 @@ export interface CellWriter {
   /** Raw, well-formed; null for `addr_none`. */
   address(raw: string | null): CellWriter
   reference(cell: Cell): CellWriter
-  /** What is absent is one bit. */
+  /** An absent value is one bit. */
   maybeReference(cell: Cell | null): CellWriter
   end(): Cell
 }
 
-/** Magic; one byte for an index, and no extras; two bytes for the size of all cells. */
+/** Magic; one byte for an index, without extras; two bytes for the size of all cells. */
 const HEADER = [0xb5, 0xee, 0x9c, 0x72, 0x01, 0x02]
 
 export function createCellWriter(): CellWriter {
@@ -53,7 +53,7 @@ export function createCellWriter(): CellWriter {
   return writer
 }
 
-/** Base64 of the bag with this root, of at most 255 cells. */
+/** Returns the base64 of the bag with this root, which can have at most 255 cells. */
 export function encodeBoc(root: Cell): string {
   const rows: { cell: Cell; indices: number[] }[] = []
   function add(cell: Cell): number {

@@ -1,16 +1,16 @@
-// Messages of DeDust 2, an exchange: its vaults take what is swapped, and a pool gives the other side. Source: DeDust's TL-B schemes.
+// Messages of DeDust 2, an exchange. Its vaults receive what is swapped, and a pool pays the other side. Source: DeDust's TL-B schemes.
 import type { Cell } from './boc'
 import { type CellReader, createCellReader, readCell } from './cellReader'
 
-/** A swap of one step, as its message says it. */
+/** A swap of one step, as in its message. */
 export interface DecodedSwap {
-  /** Nanotons that are given; null for a token, whose amount is in the message around it. */
+  /** Nanotons to swap; null for a token, whose amount is in the enclosing message. */
   units: bigint | null
   /** Raw. */
   pool: string
-  /** The least that arrives, in smallest units. */
+  /** Minimum received, in smallest units. */
   minimumUnits: bigint
-  /** Seconds since the epoch; zero for no end. */
+  /** Seconds since the epoch; zero for no deadline. */
   deadlineS: bigint
   /** Raw. */
   receiver: string | null
@@ -20,7 +20,7 @@ const SWAP_COINS = 0xea06185dn
 const SWAP_JETTONS = 0xe3a0d482n
 const [OP_BITS, QUERY_BITS, TIME_BITS] = [32, 64, 32]
 
-/** Null for any other message: further steps, an amount to receive, referrers, and payloads that go on with what arrives. */
+/** Null for any other message: more steps, an exact amount to receive, referrers, or payloads that forward the result. */
 export function decodeSwap(body: Cell): DecodedSwap | null {
   return readCell(body, (reader) => {
     const op = reader.uint(OP_BITS)
@@ -43,7 +43,7 @@ function readParameters(reader: CellReader): Pick<DecodedSwap, 'deadlineS' | 're
   return { deadlineS, receiver }
 }
 
-/** Raw address of a token's master, null for the coin; undefined for what is neither. */
+/** Raw address of a token's master; null for the native coin; undefined for anything else. */
 export function decodeAsset(asset: Cell): string | null | undefined {
   const read = readCell(asset, (reader) => {
     const kind = reader.uint(4)

@@ -1,8 +1,8 @@
-// Looks a key up in a dictionary (block.tlb, Hashmap): a tree whose edges carry the bits that all keys below share.
+// Finds a key in a dictionary (block.tlb, Hashmap): a tree whose edges have the bits that all keys below them share.
 import type { Cell } from './boc'
 import { type CellReader, createCellReader } from './cellReader'
 
-/** The value of this key, which is in bits; null when there is none. Throws a RangeError for a cell of another form. */
+/** Returns the value for this key, which is in bits; null if there is none. Throws a RangeError for a cell of another form. */
 export function findValue(edge: Cell, key: string): CellReader | null {
   const reader = createCellReader(edge)
   const label = readLabel(reader, key.length)
@@ -13,7 +13,7 @@ export function findValue(edge: Cell, key: string): CellReader | null {
   return child ? findValue(child, rest.slice(1)) : null
 }
 
-/** Short with a length in ones, long with a length in binary, or one bit again and again. */
+/** A short label has a unary length, a long one has a binary length, and a third kind repeats one bit. */
 function readLabel(reader: CellReader, most: number): string {
   const readLength = () => Number(reader.uint(most.toString(2).length))
   if (reader.bits(1) === '0') {

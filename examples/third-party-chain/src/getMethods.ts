@@ -1,4 +1,4 @@
-// Asks a contract what it says of itself, by toncenter's `runGetMethod`. Every answer is anything until its stack was read.
+// Calls a contract's get methods with toncenter's `runGetMethod`. A response can be anything until its stack is read.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { array, integer, looseTuple, number, object, pipe, safeParse, string, unknown } from 'valibot'
@@ -8,13 +8,13 @@ import { createCellReader } from './cellReader'
 import { createCellWriter, encodeBoc } from './cellWriter'
 import type { Read } from './toncenter'
 
-/** Values in the contract's order. Each method throws `rpc/malformed-reply` when the next value is another one. */
+/** Values in the contract's order. Each method throws `rpc/malformed-reply` if the next value has another type. */
 export interface Stack {
   number(): bigint
   cell(): Cell
   /** Raw; null for no address. */
   address(): string | null
-  /** Passes over so many values. */
+  /** Skips this many values. */
   skip(count: number): void
 }
 export interface Question {
@@ -28,7 +28,7 @@ export interface Question {
 export type ContractReader = (question: Question, options: { signal: AbortSignal }) => Promise<Stack | null>
 
 const METHOD = 'runGetMethod'
-/** Both are success. Source: TVM, exit codes. */
+/** Both mean success. Source: TVM, exit codes. */
 const DONE = [0, 1]
 const NUMBER_PATTERN = /^-?0x[0-9a-f]{1,65}$/i
 const replySchema = object({ exit_code: pipe(number(), integer()), stack: array(unknown()) })
@@ -36,7 +36,7 @@ const numberSchema = looseTuple([string(), string()])
 const cellSchema = looseTuple([string(), object({ bytes: string() })])
 const malformed = () => toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
 
-/** Null where there is no contract, or it has no such method. Throws `rpc/*`, `kernel/aborted`. */
+/** Resolves to null if there is no contract, or if it has no such method. Throws `rpc/*` or `kernel/aborted`. */
 export function createContractReader(read: Read): ContractReader {
   return async ({ network, contract, name, input = [] }, options) => {
     const stack = input.map((raw) => ['tvm.Slice', encodeBoc(createCellWriter().address(raw).end())])

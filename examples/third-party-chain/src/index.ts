@@ -1,17 +1,17 @@
-// The manifest of the TON family: data and a load thunk, on every page that shows a connect button.
+// The manifest of the TON family: data and a `load` function, on every page that shows a connect button.
 import { type ChainManifest, defineChain, type Network } from '@latchkey/kernel'
 import { tonMethods } from './methodTable'
 import { mainnet, NAMESPACE } from './networks'
 
 /** Options of `ton`. */
 export interface TonOptions {
-  /** Offered to visitors, the preferred one first. Default: TON's main network. */
+  /** Networks that visitors can use, the preferred one first. Default: TON's main network. */
   networks?: readonly Network[]
-  /** TON Connect's description of the page, which wallets fetch. Default: `/tonconnect-manifest.json` of the page's origin. */
+  /** URL of TON Connect's manifest, which wallets fetch. Default: `/tonconnect-manifest.json` of the page's origin. */
   manifestUrl?: string
 }
 
-/** TON and every network like it. */
+/** Adds TON and compatible networks. */
 export function ton({ networks = [], manifestUrl }: TonOptions = {}): ChainManifest {
   const [first = mainnet, ...others] = networks
   const listed: ChainManifest['networks'] = [first, ...others]

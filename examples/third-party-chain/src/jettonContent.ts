@@ -1,5 +1,5 @@
-// What a token says of itself on the chain (TEP-64): a dictionary of texts by the hash of their names. Its maker writes them, so they
-// are cleaned and shortened.
+// A token's own description on the chain (TEP-64): a dictionary of texts by the hash of their names. Its creator writes these texts, so
+// they are cleaned and shortened.
 import { sha256 } from '@noble/hashes/sha2'
 import type { Cell } from './boc'
 import { createCellReader } from './cellReader'
@@ -11,21 +11,21 @@ export interface JettonContent {
   decimals: number
 }
 
-/** Says that the dictionary follows. Anything else is a link, whose server may say another thing tomorrow. */
+/** Marks that the dictionary follows. Anything else is a link, whose server may return something else tomorrow. */
 const ON_CHAIN = '00000000'
-/** Of a text: it continues in the first reference. */
+/** Marks a text that continues in the first reference. */
 const SNAKE = '00000000'
-/** TEP-64, for a token that names none. */
+/** TEP-64's default, for a token that sets none. */
 const DEFAULT_DECIMALS = 9
-/** Beyond this no amount fits into coins. */
+/** Above this, no amount fits into coins. */
 const MAX_DECIMALS = 36
 const DECIMALS_PATTERN = /^\d{1,2}$/
-/** Longer names are no names. */
+/** Longer names are not used. */
 const TEXT_LENGTH = 64
-/** Of a text that is read at all, in cells. */
+/** Maximum length of a text that is read, in cells. */
 const MAX_CELLS = 4
 
-/** Null for content that is not on the chain, or states impossible decimals. Throws a RangeError for a cell of another form. */
+/** Null for content that is not on the chain, or has impossible decimals. Throws a RangeError for a cell of another form. */
 export function readContent(content: Cell): JettonContent | null {
   const reader = createCellReader(content)
   if (reader.bits(ON_CHAIN.length) !== ON_CHAIN) return null

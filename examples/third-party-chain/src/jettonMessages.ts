@@ -1,4 +1,4 @@
-// The message that moves a token (TEP-74): the owner's wallet contract of that token is told to whom, and how much.
+// The message that moves a token (TEP-74). It tells the owner's wallet contract for that token the recipient and the amount.
 import type { Cell } from './boc'
 import { readCell } from './cellReader'
 import { createCellWriter } from './cellWriter'
@@ -6,11 +6,11 @@ import { createCellWriter } from './cellWriter'
 export interface JettonTransfer {
   /** Smallest units of the token. */
   units: bigint
-  /** Raw: who receives them. */
+  /** Raw address of the recipient. */
   to: string
-  /** Raw: who gets back what is left of the coins. */
+  /** Raw address that receives the remaining coins. */
   restTo: string | null
-  /** Nanotons that the receiver's wallet passes on, with `payload`. */
+  /** Nanotons that the recipient's wallet forwards, with `payload`. */
   forwardUnits: bigint
   payload: Cell | null
 }
@@ -31,7 +31,7 @@ export function encodeJettonTransfer({ units, to, restTo, forwardUnits, payload 
     .end()
 }
 
-/** Null for any other message, and for one with a payload of its own contract. */
+/** Null for any other message, and for a message with a custom payload. */
 export function decodeJettonTransfer(body: Cell): JettonTransfer | null {
   return readCell(body, (reader) => {
     if (reader.uint(OP_BITS) !== TRANSFER) return null

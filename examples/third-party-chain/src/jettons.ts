@@ -1,4 +1,4 @@
-// Jettons, TON's tokens (TEP-74): a master says what the token is, and each account has its own contract that holds its share.
+// Jettons, TON's tokens (TEP-74): a master describes the token, and each account has its own contract with its balance.
 import { addressOf, type CaipAddress, type CaipNetworkId, networkOf } from '@latchkey/kernel'
 import { tokenRefused } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -11,18 +11,18 @@ interface Options {
   signal: AbortSignal
 }
 export interface Holding {
-  /** Raw: the contract that holds it. */
+  /** Raw address of the contract that holds the balance. */
   wallet: string
   units: bigint
 }
 export interface Jettons {
-  /** Null where there is no jetton, or its decimals are not on the chain. Throws `rpc/*`. */
+  /** Null if there is no jetton, or if its decimals are not on the chain. Throws `rpc/*`. */
   describe(network: CaipNetworkId, master: string, options: Options): Promise<JettonContent | null>
-  /** What an account holds of it. Throws `transfer/token-refused` for what is not a jetton, `rpc/*`. */
+  /** Resolves to an account's balance. Throws `transfer/token-refused` if it is not a jetton, or `rpc/*`. */
   holdingOf(account: CaipAddress, master: string, options: Options): Promise<Holding>
 }
 
-/** Reads jettons; a master is an address in any form. */
+/** Reads jettons. A master's address can have any form. */
 export function createJettons(readContract: ContractReader): Jettons {
   async function find(network: CaipNetworkId, contract: string, owner: string, options: Options): Promise<Holding> {
     const located = await readContract({ network, contract, name: 'get_wallet_address', input: [owner] }, options)
@@ -31,7 +31,7 @@ export function createJettons(readContract: ContractReader): Jettons {
     const facts = await readContract({ network, contract: wallet, name: 'get_wallet_data' }, options)
     if (facts === null) return { wallet, units: 0n }
     const units = facts.number()
-    // A master may name the wallet of another token: a transfer of this one would give away that one.
+    // A master may name another token's wallet: a transfer would then send that token instead.
     if (facts.address() !== owner || facts.address() !== contract) throw tokenRefused('no-decimals')
     if (units < 0n || units > MAX_UNITS) throw toRpcError({ code: 'rpc/malformed-reply' }, 'get_wallet_data')
     return { wallet, units }
@@ -42,7 +42,7 @@ export function createJettons(readContract: ContractReader): Jettons {
       const contract = readAddress(master)?.raw
       const facts = contract && (await readContract({ network, contract, name: 'get_jetton_data' }, options))
       if (!facts) return null
-      // Supply, whether it grows, and who may change it.
+      // Supply, whether it can grow, and who can change it.
       facts.skip(3)
       const content = facts.cell()
       try {

@@ -1,5 +1,5 @@
-// Methods of TON wallets (as WalletConnect names them) and of toncenter's API, version 2. Everything else is denied, the
-// kernel's rows for other families too. Review this file as security code.
+// Methods of TON wallets (as WalletConnect names them) and of toncenter's API, version 2. Everything else is denied, including the
+// kernel's rows for other families. Review this file as security code.
 import type { RpcSafety } from '@latchkey/kernel'
 
 export const tonMethods: Readonly<Record<string, RpcSafety>> = {

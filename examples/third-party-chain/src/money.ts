@@ -1,4 +1,4 @@
-// The features that move value, made of the same reads.
+// The features that move value; they share their reads.
 import type { Network } from '@latchkey/kernel'
 import type { SharedChainFeatures } from '@latchkey/kernel/contracts'
 import { createSwaps } from './features/swaps'

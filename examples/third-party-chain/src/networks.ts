@@ -1,5 +1,5 @@
-// TON's public networks. Ids are WalletConnect's: `ton:` and the network's global id; endpoints are the public ones without a
-// key, which a host replaces by its own.
+// TON's public networks. IDs are WalletConnect's: `ton:` and the network's global ID. The endpoints are the public ones without a
+// key; a host replaces them with its own.
 import type { CaipNetworkId, Network } from '@latchkey/kernel'
 
 /** CAIP-2 namespace of every network of this package. */
@@ -15,7 +15,7 @@ export const mainnet: Network = {
   rpcUrls: ['https://toncenter.com/api/v2'],
   explorers: [{ name: 'Tonviewer', url: 'https://tonviewer.com' }],
 }
-/** Where applications are tried out; its coins have no value. */
+/** A test network, whose coins have no value. */
 export const testnet: Network = {
   id: 'ton:-3',
   name: 'TON Testnet',
@@ -25,7 +25,7 @@ export const testnet: Network = {
   explorers: [{ name: 'Tonviewer', url: 'https://testnet.tonviewer.com' }],
 }
 
-/** The global id, as TON Connect names a network. */
+/** Returns the global ID, as TON Connect names a network. */
 export function globalIdOf(network: CaipNetworkId): string {
   return network.slice(NAMESPACE.length + 1)
 }

@@ -1,11 +1,11 @@
-// Reads over toncenter's HTTP API, version 2, which most providers of TON speak: JSON-RPC with named parameters.
-// The endpoints in the host's order until one answers; what sends goes to the first alone, since it must arrive once.
+// Reads through toncenter's HTTP API, version 2, which most TON providers support: JSON-RPC with named parameters. It tries the
+// endpoints in the host's order until one answers. Sends go only to the first one, because they must arrive once.
 import { findError, type Network, type RpcCall } from '@latchkey/kernel'
 import { createHttpClient } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { literal, object, safeParse, string, union, unknown } from 'valibot'
 
-/** Provides the result. Throws `rpc/*`, `kernel/aborted`. */
+/** Resolves to the result. Throws `rpc/*` or `kernel/aborted`. */
 export type Read = (call: RpcCall, options: { signal: AbortSignal }) => Promise<unknown>
 
 /** Milliseconds. */

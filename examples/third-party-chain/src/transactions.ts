@@ -1,21 +1,21 @@
-// Transactions as their own bytes tell them (block.tlb, transaction$0111): what came in, and whether it was sent back.
+// Parses transactions from their bytes (block.tlb, transaction$0111): the incoming message, and whether it was returned.
 import { hex } from '@scure/base'
 import { type Cell, decodeBoc, readBits } from './boc'
 import { createCellReader, readCell } from './cellReader'
 
 export interface TransactionFacts {
-  /** Of the message that caused it, as hex; null when none did. */
+  /** Hash of the message that caused it, as hex; null if there was none. */
   cause: string | null
-  /** How many messages it sent. */
+  /** Number of messages that it sent. */
   sentCount: number
-  /** Whether it did nothing but send back what came in. */
+  /** Whether it only returned the incoming message. */
   isBounce: boolean
 }
 
-/** Constructor, account, logical time, transaction before and its time, clock. */
+/** Constructor, account, logical time, previous transaction and its time, clock. */
 const BEFORE_COUNT_BITS = 4 + 256 + 64 + 256 + 64 + 32
 const COUNT_BITS = 15
-/** Of a message inside: constructor, whether it is instant, whether it may bounce; whether it did. */
+/** Start of an internal message: constructor, whether it is instant, whether it may bounce, and whether it did. */
 const BOUNCED_AT = 3
 
 /** Null for anything that is not a transaction. Never throws. */
@@ -33,7 +33,7 @@ export function readTransaction(boc: string): TransactionFacts | null {
   })
 }
 
-/** Of the only message in a dictionary: the cell of its edge refers to it. */
+/** The only message in a dictionary: the cell of its edge refers to it. */
 function isBounced({ references }: Cell): boolean {
   const [message] = references
   return message !== undefined && readBits(message, BOUNCED_AT, 1) === '1'

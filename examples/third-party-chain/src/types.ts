@@ -1,17 +1,17 @@
 // What this package adds to the kernel's open registries. Types only.
 import type { CaipAddress, RpcCall } from '@latchkey/kernel'
 
-/** One payment in the network's own coin. */
+/** One payment in the native coin. */
 export interface TonTransfer {
-  /** Friendly or raw form. A friendly one is passed on as it is: its flags say whether money may come back from a contract. */
+  /** Friendly or raw form. A friendly address is passed on unchanged: its flags say whether a contract may return the money. */
   to: string
   /** Nanotons. */
   units: bigint
 }
 export interface TonTransferFeature {
-  /** The call that asks the wallet to sign and send. Null when the receiver or the amount is not valid on this network. */
+  /** Returns the call that asks the wallet to sign and send. Null if the recipient or the amount is not valid on this network. */
   plan(account: CaipAddress, transfer: TonTransfer): RpcCall | null
-  /** Hash of the message that went to the network, as hex; null when the wallet's reply is not one. */
+  /** Returns the hash of the message that was sent, as hex; null if the wallet's response is not valid. */
   parseResult(result: unknown): string | null
 }
 
@@ -20,7 +20,7 @@ declare module '@latchkey/kernel' {
     tonTransfer: TonTransferFeature
   }
   interface ErrorCodes {
-    /** The wallet could not read the page's TON Connect manifest, or found it wanting. */
+    /** The wallet could not read the page's TON Connect manifest, or refused it. */
     'ton/manifest-refused': { manifestUrl: string }
   }
 }

@@ -22,7 +22,7 @@ export function networkMissing() {
   return new LatchkeyError('siwx/network-missing', 'No ActiveCaipNetwork or client found', { context })
 }
 
-/** `siwx/connection-missing`: this modal has ended. */
+/** `siwx/connection-missing`: this modal was destroyed. */
 export function connectionMissing() {
   return new LatchkeyError('siwx/connection-missing', 'No ConnectionController client found', { context })
 }

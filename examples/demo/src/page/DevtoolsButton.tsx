@@ -1,7 +1,7 @@
 import { useWalletModal } from '@latchkey/sdk/react'
 import { useEffect, useState } from 'react'
 
-/** Shows what the modal does, as its own developers see it. `?devtools` shows it from the start. */
+/** Opens the devtools, which show what the modal does. With `?devtools`, they are open from the start. */
 export function DevtoolsButton() {
   const modal = useWalletModal()
   const [isShown, setShown] = useState(() => new URLSearchParams(location.search).has('devtools'))
@@ -9,7 +9,7 @@ export function DevtoolsButton() {
     if (!isShown) return
     let isGone = false
     let unmount = () => {}
-    // Not with the page: a visitor who does not ask for it downloads none of it.
+    // Loaded on demand, so that other visitors never download it.
     void import('@latchkey/sdk/devtools').then(({ mountDevtools }) => {
       if (!isGone) unmount = mountDevtools(modal)
     })

@@ -4,7 +4,7 @@ import { RequestStatus } from '../wallet/RequestStatus'
 import { findTip } from '../wallet/tips/tip'
 import { useRequest } from '../wallet/useRequest'
 
-/** A small amount for the musicians, sent by the wallet. Nothing where coins are worth something. */
+/** A small tip for the musicians, sent by the wallet. Renders nothing on networks where coins have value. */
 export function HatCard({ account, onSent }: { account: Account; onSent: () => void }) {
   const modal = useWalletModal()
   const tip = findTip(account)

@@ -1,6 +1,6 @@
 import { type Evening, formatLongDate, formatMonth } from '../evenings'
 
-/** What the place is, and the ticket of the chosen evening. */
+/** Introduces the venue, and shows the ticket for the chosen evening. */
 export function Hero({ evening }: { evening: Evening }) {
   return (
     <section className="hero" aria-labelledby="hero-title">

@@ -4,7 +4,7 @@ import { readAccount, signMessage } from '../wallet/account'
 import { RequestStatus } from '../wallet/RequestStatus'
 import { useRequest } from '../wallet/useRequest'
 
-/** Shows what will be signed, asks for it, and shows what came back. */
+/** Shows the message to sign, requests the signature, and shows the result. */
 export function SeatCard({ evening }: { evening: Evening }) {
   const modal = useWalletModal()
   const account = readAccount(useWalletState())
@@ -15,7 +15,7 @@ export function SeatCard({ evening }: { evening: Evening }) {
   })
   const isBusy = request.phase === 'asking'
 
-  // One button before and after, so that focus stays where it is. A modal that could not open says so itself.
+  // The same button before and after connecting, so that focus stays on it. If the modal cannot open, the button says so.
   const connect = () => modal.open('Connect').catch(() => {})
 
   return (

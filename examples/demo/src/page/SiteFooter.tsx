@@ -1,4 +1,4 @@
-/** Who is behind the page: no one, and it says so. */
+/** Says that no one is behind this fictional site. */
 export function SiteFooter() {
   return (
     <footer className="site-footer">

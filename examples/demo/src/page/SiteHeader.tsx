@@ -2,7 +2,7 @@ import { ConnectButton } from '@latchkey/sdk/react'
 import { ThemeToggle } from '../theme/ThemeToggle'
 import type { ThemeMode } from '../theme/themeMode'
 
-/** Brand, ways through the page, theme and wallet. */
+/** Brand, navigation, theme, and wallet. */
 export function SiteHeader({ themeMode }: { themeMode: ThemeMode }) {
   return (
     <header className="site-header">

@@ -13,11 +13,11 @@ interface TryItProps {
   evening: Evening
   eventLog: EventLog
   hasDemoWallet: boolean
-  /** Of the demo wallet that is paired by link. */
+  /** URL of the demo wallet that is paired by link. */
   walletPage: string | undefined
 }
 
-/** The product at work, and what the page learns from the wallet meanwhile. */
+/** Shows the product in use, with what the page learns from the wallet. */
 export function TryIt({ evening, eventLog, hasDemoWallet, walletPage }: TryItProps) {
   const account = readAccount(useWalletState())
   const [sentCount, setSentCount] = useState(0)

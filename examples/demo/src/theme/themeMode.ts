@@ -1,4 +1,4 @@
-// Dark or light: the system's choice, unless the visitor chose the other one. The choice outlives a reload.
+// Dark or light: the system's setting, unless the visitor chose the other one. The choice survives a reload.
 
 const STORAGE_KEY = 'tallow-street/theme'
 const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
@@ -6,14 +6,14 @@ const SYSTEM_IS_DARK = '(prefers-color-scheme: dark)'
 /** The page's theme. `auto` follows the system. */
 export interface ThemeMode {
   get(): 'auto' | 'dark' | 'light'
-  /** What is on the screen now. */
+  /** The mode that is shown now. */
   isDark(): boolean
   toggle(): void
-  /** Called when the mode or the system's choice has changed. */
+  /** Calls the listener when the mode or the system's setting changes. */
   subscribe(listener: () => void): () => void
 }
 
-/** Keeps the root element's `data-mode` in step; base.css turns it into `color-scheme`. */
+/** Keeps the root element's `data-mode` up to date. base.css derives `color-scheme` from it. */
 export function createThemeMode(root: HTMLElement): ThemeMode {
   const system = matchMedia(SYSTEM_IS_DARK)
   const listeners = new Set<() => void>()
@@ -31,7 +31,7 @@ export function createThemeMode(root: HTMLElement): ThemeMode {
     isDark,
     toggle() {
       const wantsDark = !isDark()
-      // Back on the system's side the page follows the system again.
+      // If the visitor chooses the system's mode, the page follows the system again.
       mode = wantsDark === system.matches ? 'auto' : wantsDark ? 'dark' : 'light'
       root.dataset.mode = mode
       store(mode)
@@ -57,6 +57,6 @@ function store(mode: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, mode)
   } catch {
-    // A blocked storage costs the choice after a reload, nothing else.
+    // Without storage, only the choice is lost after a reload.
   }
 }

@@ -6,7 +6,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 interface EventListProps {
   eventLog: EventLog
   labeledBy: string
-  /** Said while there are none. */
+  /** Shown while there are no events. */
   empty: string
 }
 

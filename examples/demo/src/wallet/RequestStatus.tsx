@@ -5,11 +5,11 @@ interface RequestStatusProps<Answer> {
   request: Request<Answer>
   testId: string
   declined: string
-  /** What came back, in words, and whether it is good news. */
+  /** The result as text, and whether the request succeeded. */
   describe: (answer: Answer) => { text: ReactNode; isGood: boolean }
 }
 
-/** What became of a request, said aloud when it changes. */
+/** The result of a request, announced to screen readers when it changes. */
 export function RequestStatus<Answer>({ request, testId, declined, describe }: RequestStatusProps<Answer>) {
   const answered = request.phase === 'answered' ? describe(request.answer) : null
   const isBad = request.phase === 'failed' || answered?.isGood === false

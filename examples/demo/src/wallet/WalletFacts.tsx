@@ -3,7 +3,7 @@ import { useBalance } from './useBalance'
 
 const STATUS = { connected: 'Connected', connecting: 'Connecting', disconnected: 'Not connected' } as const
 
-/** Status, address, network and balance. `version`: another number reads the balance again. */
+/** Status, address, network, and balance. A different `version` reads the balance again. */
 export function WalletFacts({ version }: { version: number }) {
   const { status, address, caipAddress, wallet, network, isNetworkSupported } = useWalletState()
   const balance = useBalance(caipAddress, version)

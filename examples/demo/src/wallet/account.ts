@@ -1,25 +1,25 @@
-// What the page does with the connected account, whatever its family: the chain says how, the wallet is asked by the modal.
+// What the page does with the connected account of any family: the chain builds the call, and the modal asks the wallet.
 import type { ModalState, WalletModal } from '@latchkey/sdk'
 
-/** An account on a network, as the modal names both. */
+/** An account and its network, as the modal names them. */
 export interface Account {
   caipAddress: NonNullable<ModalState['caipAddress']>
   address: string
   network: ModalState['network']
 }
 export interface SignedMessage {
-  /** Hex, base58 or base64, as the family has it. */
+  /** Hex, base58, or base64, depending on the family. */
   signature: string
-  /** Null where the page has no means to check: the family has no feature for it. */
+  /** Null if the page cannot check the signature, because the family lacks that feature. */
   isValid: boolean | null
 }
 
-/** The connected account, or null. */
+/** Returns the connected account, or null. */
 export function readAccount({ caipAddress, address, network }: ModalState): Account | null {
   return caipAddress === null || address === null ? null : { caipAddress, address, network }
 }
 
-/** Asks for a signature and checks it. Rejects with what the wallet said, typed. */
+/** Requests a signature and checks it. Rejects with the wallet's error, as a `LatchkeyError`. */
 export async function signMessage(modal: WalletModal, account: Account, message: string): Promise<SignedMessage> {
   const chain = await loadChain(modal, account)
   const [signing, verifying] = await Promise.all([chain.feature('signMessage'), chain.feature('verifyMessage')])
@@ -32,13 +32,13 @@ export async function signMessage(modal: WalletModal, account: Account, message:
   return { signature, isValid }
 }
 
-/** The account's native balance, or null when its family has none to read. Rejects when the network does not answer. */
+/** Resolves to the native balance, or to null if the family cannot read it. Rejects if the network does not answer. */
 export async function readBalance(modal: WalletModal, account: Account, signal: AbortSignal) {
   const balances = await (await loadChain(modal, account)).feature('balances')
   return balances ? balances.native(account.caipAddress, { signal }) : null
 }
 
-/** The code of the account's family. */
+/** Loads the adapter of the account's family. */
 export async function loadChain(modal: WalletModal, { network }: Account) {
   return (await modal.core.load()).chain(network.id)
 }

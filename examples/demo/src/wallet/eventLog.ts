@@ -4,7 +4,7 @@ import type { createProvider } from '@latchkey/sdk'
 /** The EIP-1193 provider of the modal. */
 export type Provider = ReturnType<typeof createProvider>
 
-/** One event as the page shows it. */
+/** An event as the page shows it. */
 export interface LoggedEvent {
   id: number
   name: string
@@ -13,15 +13,15 @@ export interface LoggedEvent {
 }
 
 export interface EventLog {
-  /** The same array until an event comes. */
+  /** Returns the same array until an event arrives. */
   get(): readonly LoggedEvent[]
   subscribe(listener: () => void): () => void
 }
 
-/** Entries kept; older ones fall out. */
+/** Maximum entries; the oldest are dropped. */
 const MAX_ENTRIES = 8
 
-/** Follows the provider for as long as the page lives. */
+/** Subscribes to the provider until the page is closed. */
 export function createEventLog(provider: Provider): EventLog {
   const listeners = new Set<() => void>()
   let events: readonly LoggedEvent[] = []

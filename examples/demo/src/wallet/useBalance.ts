@@ -1,10 +1,10 @@
-// The connected account's native balance as text, read again when the account changes or the page knows that it moved.
+// The connected account's native balance as text, read again when the account changes or the page knows that the balance changed.
 import { useWalletModal } from '@latchkey/sdk/react'
 import { useEffect, useState } from 'react'
 import { formatUnits } from 'viem'
 import { readAccount, readBalance } from './account'
 
-/** `12.5 SOL`; null while it is unknown. `version`: another number asks again. */
+/** Returns a text like `12.5 SOL`; null while the balance is unknown. A different `version` reads it again. */
 export function useBalance(caipAddress: string | null, version: number): string | null {
   const modal = useWalletModal()
   const [latest, setLatest] = useState<{ caipAddress: string; text: string | null }>()

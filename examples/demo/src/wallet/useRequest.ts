@@ -1,14 +1,14 @@
-// One request to a wallet, from the click to what came of it. What belongs to another question counts as nothing asked.
+// One request to a wallet, from the click to the result. A result for a different subject counts as no request.
 import { findError } from '@latchkey/sdk'
 import { useState } from 'react'
 
-/** Where a request stands. */
+/** State of a request. */
 export type Request<Answer> =
   | { phase: 'idle' | 'asking' | 'declined' }
   | { phase: 'answered'; answer: Answer }
   | { phase: 'failed'; reason: string }
 
-/** The state of the question `about`, and the function that asks it. */
+/** Returns the state of the request for `about`, and the function that sends the request. */
 export function useRequest<Answer>(about: string, send: () => Promise<Answer>) {
   const [latest, setLatest] = useState<{ about: string; request: Request<Answer> }>()
 

@@ -1,4 +1,4 @@
-// The account a wallet names, checked: its address is the hash of the contract that the wallet sent along.
+// Checks the account that a wallet names: its address must be the hash of the contract that the wallet sent.
 import type { CaipNetworkId, Session } from '@latchkey/kernel'
 import { hex } from '@scure/base'
 import { safeParse } from 'valibot'
@@ -11,19 +11,19 @@ export interface Account {
   /** `0:<hex>`. */
   raw: string
   network: CaipNetworkId
-  /** Hex; null when the contract is none of those that keep it where it could be checked. */
+  /** Hex; null if the contract does not store the key in a known place. */
   publicKey: string | null
 }
 
 const GLOBAL_ID_PATTERN = /^-?[0-9]{1,10}$/
 const PUBLIC_KEY_PATTERN = /^[0-9a-f]{64}$/i
-/** Only code and data, as every wallet has it: StateInit of block.tlb without depth, special and library. */
+/** Only code and data, as in every wallet: block.tlb's StateInit without depth, special, and library. */
 const CODE_AND_DATA = '00110'
-/** Where wallets keep their key. Bits into the data: after seqno (versions 1, 2), and wallet id (3, 4), and a flag (5). */
+/** Where wallets store their key, in bits from the start of the data: after seqno (versions 1, 2), wallet ID (3, 4), and a flag (5). */
 const KEY_OFFSETS = [32, 64, 65] as const
 const KEY_BITS = 256
 
-/** The account among the items of a connect event, or null. */
+/** Returns the account among the items of a connect event, or null. */
 export function readAccount(items: readonly unknown[]): Account | null {
   const item = items.map((each) => safeParse(accountSchema, each)).find(({ success }) => success)
   if (!item?.success) return null
@@ -43,7 +43,7 @@ function hasKey(contract: Cell, publicKey: string): boolean {
   return KEY_OFFSETS.some((offset) => readBits(data, offset, KEY_BITS) === wanted)
 }
 
-/** Sessions as the kernel wants them: no account, no session. */
+/** Returns the kernel's sessions: none without an account. */
 export function toSessions(
   account: Account | null,
   { connectorId, methods, testnets }: { connectorId: string; methods: readonly string[]; testnets: readonly string[] },

@@ -1,8 +1,8 @@
-// TON Connect's JS bridge, `window.<wallet>.tonconnect`, as a page sees it. Nothing it gives is trusted before it was parsed.
+// TON Connect's JS bridge, `window.<wallet>.tonconnect`, as the page has it. Nothing from it is trusted before it is parsed.
 // Source: github.com/ton-blockchain/ton-connect, bridge and RPC specifications.
 import { array, literal, number, object, optional, string, union, unknown, variant } from 'valibot'
 
-/** The methods are there; what they answer is anything. */
+/** The methods exist; their responses can be anything. */
 export interface TonBridge {
   readonly walletInfo: { readonly name: unknown; readonly image?: unknown }
   readonly deviceInfo?: unknown
@@ -12,9 +12,9 @@ export interface TonBridge {
   listen(callback: (event: unknown) => void): unknown
 }
 
-/** The newest version of the protocol, and the one spoken here. */
+/** The newest version of the protocol, which this package uses. */
 export const PROTOCOL_VERSION = 2
-/** Numbers of TON Connect's error catalog. */
+/** Codes in TON Connect's list of errors. */
 export const WALLET_ERRORS = {
   badRequest: 1,
   manifestNotFound: 2,
@@ -31,7 +31,7 @@ export const eventSchema = variant('event', [
   object({ event: literal('connect_error'), payload: failureSchema }),
   object({ event: literal('disconnect') }),
 ])
-/** The item of a connect event that names the account. */
+/** The item of a connect event with the account. */
 export const accountSchema = object({
   name: literal('ton_addr'),
   address: string(),
@@ -43,7 +43,7 @@ export const replySchema = union([
   object({ id: union([string(), number()]), error: failureSchema }),
   object({ id: union([string(), number()]), result: unknown() }),
 ])
-/** A feature of a wallet's device info; older wallets say `SendTransaction` alone. */
+/** A feature in a wallet's device info. Older wallets report only `SendTransaction`. */
 export const featureSchema = union([
   literal('SendTransaction'),
   object({ name: literal('SendTransaction') }),
@@ -51,7 +51,7 @@ export const featureSchema = union([
 ])
 export const deviceSchema = object({ features: array(unknown()) })
 
-/** The bridge of a wallet that gives itself a name, or null. May throw what a getter of the page throws. */
+/** Returns the bridge of a wallet that has a name, or null. Throws whatever a getter of the page throws. */
 export function readBridge(candidate: unknown): TonBridge | null {
   const { tonconnect } = (candidate ?? {}) as { tonconnect?: Partial<TonBridge> | null }
   if (typeof tonconnect !== 'object' || tonconnect === null || typeof tonconnect.walletInfo !== 'object') return null

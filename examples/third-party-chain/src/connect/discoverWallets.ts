@@ -1,5 +1,5 @@
-// Wallets in the page become connectors. TON Connect has no event for it: anyone who has `window.<key>.tonconnect` is a wallet, so
-// the page is looked through at the start, and again every second while the modal is open.
+// Creates connectors for the wallets in the page. TON Connect has no event for this: every `window.<key>.tonconnect` is a wallet, so
+// the page is searched at the start, and again every second while the modal is open.
 import type { Network, PluginContext } from '@latchkey/kernel'
 import { parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../networks'
@@ -9,16 +9,16 @@ import { createTonConnector } from './tonConnector'
 export interface DiscoveryOptions {
   networks: readonly Network[]
   manifestUrl: string
-  /** Where wallets put themselves: the global object. */
+  /** Where wallets add themselves: the global object. */
   page: object
 }
 
 /** More wallets than anyone installs. */
 const MAX_WALLETS = 64
-/** A look takes milliseconds (5 ms for the first, 238 names of an empty page); who waits for a wallet does not see the delay. */
+/** A search takes milliseconds (the first takes 5 ms for the 238 names of an empty page), so a visitor does not notice the delay. */
 const LOOK_AGAIN_MS = 1_000
 
-/** Adds a connector for every wallet, for as long as the modal lives. Resolves when those present have been added. */
+/** Adds a connector for every wallet until the modal ends. Resolves when the wallets that are present have been added. */
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'store' | 'service' | 'addConnector'>,
   { networks, manifestUrl, page }: DiscoveryOptions,
@@ -59,7 +59,7 @@ export async function discoverWallets(
   })
 }
 
-/** A frame of another origin throws at every question, and so may a getter. */
+/** A frame of another origin throws on every access, and a getter can throw too. */
 function readKey(page: object, key: string): TonBridge | null {
   try {
     return readBridge((page as Record<string, unknown>)[key])

@@ -1,4 +1,4 @@
-// WalletConnect's TON methods carried out over a bridge: what is asked is checked before, what comes back after.
+// Sends WalletConnect's TON methods over a bridge. Requests are checked before, and responses after.
 import type { RpcCall } from '@latchkey/kernel'
 import { misbehaved, wrongNetwork } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -25,16 +25,16 @@ import type { Account } from './account'
 
 export interface RequestDeps {
   connectorId: string
-  /** Who is connected; null when the wallet has left. */
+  /** The connected account; null if the wallet has disconnected. */
   account: Account | null
-  /** Ids of the networks whose coins have no value. */
+  /** IDs of the networks whose coins have no value. */
   testnets: readonly string[]
-  /** Sends over the bridge; the wallet's result. */
+  /** Sends over the bridge. Resolves to the wallet's result. */
   send(method: string, params: readonly object[]): Promise<unknown>
 }
 type ConnectedDeps = RequestDeps & { account: Account }
 
-/** A wallet contract of version 5 sends so many messages at the same time; no other sends more. */
+/** The most messages that a version 5 wallet contract sends at the same time; other versions send fewer. */
 const MAX_MESSAGES = 255
 const messageSchema = object({
   address: string(),
@@ -59,7 +59,7 @@ const signedSchema = object({
   payload: object({ type: literal('text'), text: string() }),
 })
 
-/** The answer in WalletConnect's form. Throws `rpc/*`, `kernel/connector-misbehaved`. */
+/** Resolves to the response in WalletConnect's form. Throws `rpc/*` or `kernel/connector-misbehaved`. */
 export async function execute(call: RpcCall, deps: RequestDeps): Promise<unknown> {
   const { account } = deps
   if (account === null) throw toRpcError({ code: 'rpc/provider-disconnected' }, call.method)

@@ -1,4 +1,4 @@
-// A wallet with a TON Connect bridge as a connector. Approvals happen in the wallet; everything it says is checked here first.
+// A connector for a wallet with a TON Connect bridge. Approvals happen in the wallet. Everything from the wallet is checked here first.
 import type { CaipNetworkId, Connector, Network, RpcCall } from '@latchkey/kernel'
 import { misbehaved, untilAborted, wrongNetwork } from '@latchkey/kernel/chains'
 import { safeParse } from 'valibot'
@@ -25,7 +25,7 @@ export interface ConnectorDeps {
 
 const MANIFEST_ERRORS: readonly number[] = [WALLET_ERRORS.manifestNotFound, WALLET_ERRORS.manifestInvalid]
 
-/** Makes a connector of a wallet's bridge. */
+/** Creates a connector for a wallet's bridge. */
 export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: ConnectorDeps): Connector {
   const connectorId = info.id
   const { manifestUrl } = deps
@@ -45,7 +45,7 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
     }
   }
 
-  /** The account of a connect event. Throws `rpc/*`, `ton/manifest-refused`, `kernel/connector-misbehaved`. */
+  /** Returns the account of a connect event. Throws `rpc/*`, `ton/manifest-refused`, or `kernel/connector-misbehaved`. */
   async function accept(answer: unknown, method: string): Promise<Account> {
     const event = safeParse(eventSchema, answer)
     if (event.success && event.output.event === 'connect_error') {
@@ -66,14 +66,14 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
     return accept(await withWalletErrors('connect', () => bridge.connect(PROTOCOL_VERSION, request)), 'connect')
   }
 
-  /** Null when the wallet has not approved this page, or no longer. */
+  /** Null if the wallet has not approved this page, or no longer does. */
   async function restore(): Promise<Account | null> {
     const answer = await withWalletErrors('restoreConnection', () => bridge.restoreConnection())
     const event = safeParse(eventSchema, answer)
     return event.success && event.output.event === 'connect_error' ? null : accept(answer, 'restoreConnection')
   }
 
-  /** The wallet's result. Ids grow over reloads too, since a wallet refuses one that it has seen. */
+  /** Resolves to the wallet's result. IDs also increase across reloads, because a wallet refuses an ID that it has seen. */
   async function send(method: string, params: readonly object[]): Promise<unknown> {
     lastId = Math.max(lastId + 1, deps.now())
     const request = { method, params: params.map((each) => JSON.stringify(each)), id: String(lastId) }
@@ -90,7 +90,7 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
     return execute(call, { connectorId, account, send, testnets })
   }
 
-  /** What an event makes of the account; the same one when the event cannot be believed. */
+  /** Returns the account after an event; the same account if the event is not valid. */
   function follow(event: unknown, before: Account): Account | null {
     const parsed = safeParse(eventSchema, event)
     if (!parsed.success || parsed.output.event === 'connect_error') return before
@@ -124,7 +124,7 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
       })
       return () => void (typeof stop === 'function' && stop())
     },
-    // TON Connect has no method for it: a page asks for a connection on the other network.
+    // TON Connect has no method for this: the page requests a connection on the other network.
     switchNetwork: async ({ id }, { signal }) => {
       const moved = await untilAborted(() => open(id), signal)
       if (moved.network !== id) throw wrongNetwork({ network: id, method: 'connect', params: [] }, moved.network)
@@ -134,7 +134,7 @@ export function createTonConnector(info: WalletInfo, bridge: TonBridge, deps: Co
   }
 }
 
-/** WalletConnect's names for what the wallet says that it can do. */
+/** WalletConnect's names for the features that the wallet reports. */
 function readMethods(deviceInfo: unknown): readonly string[] {
   const device = safeParse(deviceSchema, deviceInfo)
   const features = device.success ? device.output.features.map((each) => safeParse(featureSchema, each)) : []

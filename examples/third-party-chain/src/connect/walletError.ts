@@ -1,4 +1,4 @@
-// What a wallet's refusal means, in the kernel's words. TON Connect's numbers are its own: 1 is no revert, 300 is the visitor's no.
+// Converts a wallet's error to the kernel's. TON Connect has its own codes: 1 is not a revert, and 300 means that the visitor declined.
 import { LatchkeyError } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { WALLET_ERRORS } from './bridge'
@@ -10,15 +10,15 @@ const CODES: Readonly<Record<number, string>> = {
   [WALLET_ERRORS.notSupported]: 'rpc/unsupported-method',
 }
 
-/** `rpc/*` for what a wallet answered or threw. */
+/** Returns an `rpc/*` error for what a wallet returned or threw. */
 export function toWalletError(failure: unknown, method: string): LatchkeyError {
   const { code, message } = (failure ?? {}) as { code?: unknown; message?: unknown }
   const known = typeof code === 'number' ? CODES[code] : undefined
-  // An unknown number may mean something else in the kernel's rows, so that only the words count.
+  // An unknown code may mean something else in the kernel's table, so only the message is used.
   return toRpcError(known ? { code: known, cause: message } : (message ?? failure), method)
 }
 
-/** `ton/manifest-refused`: the site's developer has to mend the manifest; `cause` is the wallet's own word. */
+/** `ton/manifest-refused`: the site's developer must fix the manifest; `cause` is the wallet's own error. */
 export function manifestRefused(manifestUrl: string, cause: unknown): LatchkeyError {
   const message = `The wallet could not use the TON Connect manifest at ${manifestUrl}`
   return new LatchkeyError('ton/manifest-refused', message, { context: { manifestUrl }, cause })

@@ -1,4 +1,4 @@
-// Links to tonviewer-like explorers: an account stands at the root, a transaction by its hash.
+// Links to explorers like tonviewer: an account is at the root, and a transaction is found by its hash.
 import type { Network } from '@latchkey/kernel'
 import { createExplorer } from '@latchkey/kernel/chains'
 import type { ExplorerFeature } from '@latchkey/kernel/contracts'

@@ -1,5 +1,5 @@
-// TON's payment links, `ton://transfer/<address>?amount=&jetton=`. One that asks for a comment or a payload is none that could be
-// kept here: an exchange finds its customer by the comment.
+// TON's payment links, `ton://transfer/<address>?amount=&jetton=`. A link with a comment or a payload is refused, because the transfer
+// would not have it: an exchange identifies its customer by the comment.
 import type { ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import { parseAddress } from '../address'
 import { parseUnits } from '../replies'

@@ -1,4 +1,4 @@
-// The call that asks a wallet to send one message, and what such a call says. Nothing else may be in it.
+// Builds the call that asks a wallet to send one message, and parses such a call. Nothing else may be in it.
 import { addressOf, type CaipAddress, networkOf, type RpcCall } from '@latchkey/kernel'
 import {
   check,
@@ -27,7 +27,7 @@ export interface Message {
 export interface SentMessage {
   from: TonAddress
   to: TonAddress
-  /** As it is written in the call. */
+  /** As written in the call. */
   address: string
   units: bigint
   /** Null for a plain payment. */
@@ -35,7 +35,7 @@ export interface SentMessage {
 }
 
 const METHOD = 'ton_sendMessage'
-/** Seconds for which a wallet may still send it. */
+/** How long a wallet may still send it. Seconds. */
 const VALID_S = 300
 const MS_PER_S = 1_000
 const amount = pipe(
@@ -76,7 +76,7 @@ export function readMessage({ method, params }: RpcCall): SentMessage | null {
   return { from, to, address, units, body }
 }
 
-/** Seconds since the epoch after which it can no longer be sent; null when the call says none. */
+/** Returns the seconds since the epoch after which it can no longer be sent; null if the call has no deadline. */
 export function readValidUntil({ params }: RpcCall): number | null {
   const parsed = safeParse(schema, params)
   return parsed.success ? (parsed.output[0].valid_until ?? null) : null

@@ -1,5 +1,5 @@
-// The call that asks a wallet to sign text. A wallet signs more than the text (its address, the site, the time), so that what
-// verifies a signature needs the whole reply of `ton_signData`.
+// Builds the call that asks a wallet to sign text. A wallet signs more than the text (its address, the site, the time), so verifying
+// a signature needs the whole response of `ton_signData`.
 import { addressOf, networkOf } from '@latchkey/kernel'
 import type { SignMessageFeature } from '@latchkey/kernel/contracts'
 import { object, safeParse, string } from 'valibot'
@@ -7,7 +7,7 @@ import { isSignature } from '../replies'
 
 const replySchema = object({ signature: string() })
 
-/** The feature `signMessage`. The signature is base64, as TON writes it; there is no structured data to sign. */
+/** The feature `signMessage`. The signature is base64, as usual on TON. There is no structured data to sign. */
 export const signMessage: SignMessageFeature = {
   planMessage: (account, text) => ({
     network: networkOf(account),

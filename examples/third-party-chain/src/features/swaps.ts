@@ -1,5 +1,5 @@
-// The feature `swaps`: what a server proposes for DeDust's vaults is taken apart and compared with the visitor's terms. The message
-// around it, with the amount in it, is built here.
+// The feature `swaps`: parses what a server proposes for DeDust's vaults, and compares it with the visitor's terms. The enclosing
+// message, with the amount, is built here.
 import { addressOf, type Network, networkOf } from '@latchkey/kernel'
 import { insufficientFee, insufficientFunds, swapTampered } from '@latchkey/kernel/chains'
 import type { SwapMismatch, SwapOptions, SwapsFeature, SwapTerms } from '@latchkey/kernel/contracts'
@@ -23,7 +23,7 @@ export interface SwapsDeps {
   jettons: Jettons
 }
 
-/** A later one could be carried out when it is bad for its signer. */
+/** With a later deadline, the swap could be executed when it is bad for its signer. */
 const LONGEST_DEADLINE_S = 3_600n
 const MS_PER_S = 1_000
 const HEX_PATTERN = /^0x(?:[0-9a-f]{2})+$/i
@@ -31,7 +31,7 @@ const HEX_PATTERN = /^0x(?:[0-9a-f]{2})+$/i
 export function createSwaps({ networks, read, readContract, jettons }: SwapsDeps): SwapsFeature {
   const { native } = createBalances(read)
 
-  /** Whether the pool swaps this pair. */
+  /** Returns whether the pool swaps this pair. */
   async function isPoolOf(pool: string, { account, from, to }: SwapTerms, options: SwapOptions): Promise<boolean> {
     const pair = await readContract({ network: networkOf(account), contract: pool, name: 'get_assets' }, options)
     const assets = pair && [pair.cell(), pair.cell()].map(decodeAsset)
@@ -45,7 +45,7 @@ export function createSwaps({ networks, read, readContract, jettons }: SwapsDeps
     return compare(swap, terms, nowS) ?? ((await isPoolOf(swap.pool, terms, options)) ? null : 'tokens')
   }
 
-  /** The coin is given with the message to the vault, a token by its wallet, which passes the swap on to the vault. */
+  /** The coin is sent with the message to the vault. A token is sent by its wallet, which forwards the swap to the vault. */
   async function wrap(body: Cell, router: string, { account, from, units }: SwapTerms, options: SwapOptions) {
     const isTestOnly = findNetwork(networks, networkOf(account)).testnet === true
     const to = (raw: string) => writeContractAddress({ raw, isTestOnly })
@@ -82,7 +82,7 @@ export function createSwaps({ networks, read, readContract, jettons }: SwapsDeps
   }
 }
 
-/** What the message itself says otherwise than the terms. */
+/** Returns what differs between the message and the terms. */
 function compare(
   swap: DecodedSwap,
   { account, from, units, minimumUnits }: SwapTerms,

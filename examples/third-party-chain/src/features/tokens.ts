@@ -1,4 +1,4 @@
-// The feature `tokens`: jettons as their masters describe them on the chain. One whose decimals are behind a link is refused.
+// The feature `tokens`: jettons as their masters describe them on the chain. A jetton whose decimals are behind a link is refused.
 import { type CaipNetworkId, LatchkeyError, type Network } from '@latchkey/kernel'
 import { checkDecimals, tokenRefused } from '@latchkey/kernel/chains'
 import type { ChainToken, TokensFeature } from '@latchkey/kernel/contracts'
@@ -7,7 +7,7 @@ import type { Jettons } from '../jettons'
 import type { Read } from '../toncenter'
 import { createBalances } from './balances'
 
-/** The network with this id. Throws `kernel/network-missing`. */
+/** Returns the network with this ID. Throws `kernel/network-missing`. */
 export function findNetwork(networks: readonly Network[], id: CaipNetworkId): Network {
   const network = networks.find((each) => each.id === id)
   if (network) return network
@@ -42,5 +42,5 @@ export function createTokens(networks: readonly Network[], read: Read, jettons: 
   }
 }
 
-/** What TON's exchanges write for the coin. */
+/** TON's exchanges use this in place of an address for the native coin. */
 export const ZERO_ADDRESS = parseAddress(`0:${'0'.repeat(64)}`) ?? ''

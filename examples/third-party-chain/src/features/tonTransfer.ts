@@ -1,4 +1,4 @@
-// The call that asks a wallet to send coins. The amount is text from here to the wallet, so that no digit is lost.
+// Builds the call that asks a wallet to send coins. The amount stays text until it reaches the wallet, so no digit is lost.
 import { addressOf, type Network, networkOf } from '@latchkey/kernel'
 import { toReceiver } from '../address'
 import { MAX_UNITS, readSentMessage } from '../replies'

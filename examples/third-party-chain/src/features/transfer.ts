@@ -1,4 +1,4 @@
-// The feature `transfer`: one message that moves coins, or tells the account's jetton wallet to move its token.
+// The feature `transfer`: one message that moves coins, or that tells the account's jetton wallet to move its token.
 import { addressOf, type Network, networkOf, type RpcCall } from '@latchkey/kernel'
 import {
   amountInvalid,
@@ -30,7 +30,7 @@ export interface TransferDeps {
   /** Milliseconds since the epoch. */
   now(): number
 }
-/** What the bytes of a token's transfer leave out: the token that the called wallet holds, and how its receiver was written. */
+/** What a token transfer's bytes do not have: the token that the called wallet holds, and the original form of the recipient. */
 interface Known {
   tokenAddress: string
   receivers: Map<string, string>
@@ -39,11 +39,11 @@ interface Known {
 export function createTransfer({ networks, read, readContract, jettons, now }: TransferDeps): TransferFeature {
   const { native } = createBalances(read)
   const tokens = createTokens(networks, read, jettons)
-  /** By network and raw address of a jetton wallet that its master named, and that named both in turn. */
+  /** By network and raw address of a jetton wallet. The master names the wallet, and the wallet names its master and owner. */
   const known = new Map<string, Known>()
   const isTestnet = (id: string) => networks.some((network) => network.id === id && network.testnet === true)
 
-  /** Raw: whom it goes to. */
+  /** Raw address of the recipient. */
   function checkDraft({ from, to, token, units }: TransferDraft): string {
     if (units <= 0n) throw amountInvalid()
     const receiver = readAddress(to)?.raw
@@ -112,7 +112,7 @@ export function createTransfer({ networks, read, readContract, jettons, now }: T
 
     summarize,
     parseResult: (result) => readSentMessage(result)?.hash ?? null,
-    // Every spelling carries a checksum: a wrong one is not an address.
+    // Every form has a checksum, so a mistyped address is not an address.
     isMistyped: async () => false,
     parsePaymentUri,
     describeFailure: (cause) => transferFailed('ton', 'TON did not take this transfer', cause),

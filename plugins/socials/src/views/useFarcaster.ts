@@ -25,7 +25,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
       const wallet = await kernel.service('embeddedWallet')
       if (signal.aborted) return
       let hasFailed = false
-      // The frame waits for the phone, and would continue without this.
+      // Without this, the frame would keep waiting for the phone.
       const letGo = () => {
         if (!hasFailed) kernel.emit('social:canceled', { provider })
         wallet.reload().catch(() => {})

@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon'
 import css from './Input.css?inline'
 
 export interface InputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
-  /** Read aloud; shown as the placeholder. */
+  /** The accessible name, also shown as the placeholder. */
   label: string
   /** The field's text. */
   value: string

@@ -1,8 +1,8 @@
-// A tip on Bitcoin: the chain chooses the coins, or the wallet does; the wallet signs, and it is sent once.
+// A tip on Bitcoin. The chain or the wallet selects the coins, and the wallet signs the transaction, which is sent once.
 import type { SendTransferParams } from '@latchkey/chain-bitcoin'
 import type { SendTip } from './tip'
 
-/** m/84'/1'/0'/0/2 of the public test mnemonic, by the prefix of its network. */
+/** The address at m/84'/1'/0'/0/2 of the public test mnemonic, by the address prefix of its network. */
 const HOUSE: readonly string[] = [
   'bcrt1qwqwxn0pae964jk3zu8zxr3lu2jyj0p7mk8hkdv',
   'tb1qwqwxn0pae964jk3zu8zxr3lu2jyj0p7m5wwm69',

@@ -1,8 +1,8 @@
-// A tip on an EVM network: one call, which the wallet completes with nonce and fees.
+// A tip on an EVM network: one call. The wallet adds the nonce and the fees.
 import { isHash, numberToHex, parseEther } from 'viem'
 import type { SendTip } from './tip'
 
-/** Index 2 of the public test mnemonic. */
+/** The account with index 2 of the public test mnemonic. */
 const HOUSE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const VALUE_WEI = parseEther('0.01')
 

@@ -1,10 +1,10 @@
-// A tip on Solana: the page builds the transaction with @solana/web3.js, the modal has it signed and sent.
+// A tip on Solana: the page builds the transaction with @solana/web3.js, and the wallet signs it.
 
 import { LAMPORTS_PER_SOL, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { loadChain } from '../account'
 import type { SendTip } from './tip'
 
-/** m/44'/501'/2'/0' of the public test mnemonic. */
+/** The address at m/44'/501'/2'/0' of the public test mnemonic. */
 const HOUSE = new PublicKey('CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k')
 const LAMPORTS = LAMPORTS_PER_SOL / 100
 

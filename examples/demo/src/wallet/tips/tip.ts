@@ -1,11 +1,11 @@
-// A tip for the musicians. Amounts and the house's addresses are for the local networks; a family is a line and a file.
+// A tip for the musicians. Amounts and recipients are for the local networks. Each family adds one line here, and one file.
 import type { WalletModal } from '@latchkey/sdk'
 import type { Account } from '../account'
 
-/** Asks the wallet to send it; the transaction's id. Rejects with what the wallet or the network said, typed. */
+/** Sends the tip with the wallet. Resolves to the transaction ID. Rejects with the error of the wallet or network. */
 export type SendTip = (modal: WalletModal, account: Account) => Promise<string>
 interface Tip {
-  /** In the network's native currency. */
+  /** Amount in the network's native token. */
   amount: string
   load(): Promise<{ sendTip: SendTip }>
 }
@@ -16,7 +16,7 @@ const TIPS: Readonly<Record<string, Tip>> = {
   solana: { amount: '0.01', load: () => import('./solana') },
 }
 
-/** The tip of this account's family, where coins are worth nothing; else null. */
+/** Returns the tip for this account's family, or null on networks where coins have value. */
 export function findTip({ caipAddress, network }: Account): Tip | null {
   const [namespace = ''] = caipAddress.split(':', 1)
   return network.testnet === true ? (TIPS[namespace] ?? null) : null

@@ -1,4 +1,4 @@
-// Follows a message into the account's contract, and on to the contract it was for, which may send it back.
+// Tracks a message to the account's contract, and on to the target contract, which may return it.
 import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 import { pause } from '@latchkey/kernel/http'
@@ -19,13 +19,13 @@ interface Sent {
   call?: RpcCall
 }
 
-/** A block takes about so long. */
+/** About the time of a block. */
 const POLL_MS = 2_000
-/** Nodes behind one address are not all at the same block; wallets have clocks of their own. */
+/** Nodes behind one URL are not all at the same block, and wallets have their own clocks. */
 const MARGIN_MS = 60_000
-/** For a call that says nothing: wallets give a message five minutes. */
+/** For a call without a deadline: wallets give a message five minutes. */
 const USUAL_MS = 300_000
-/** The newest of an account; it may get other messages meanwhile. */
+/** The newest messages of an account; it may receive others in the meantime. */
 const LIMIT = 20
 
 const messageSchema = object({
@@ -36,7 +36,7 @@ const messageSchema = object({
 const transactionSchema = object({ data: string(), out_msgs: array(messageSchema) })
 const historySchema = array(transactionSchema)
 
-/** Resolves with the final state. A node that does not answer is asked again. Throws `kernel/aborted`. */
+/** Resolves to the final state. If a node does not answer, it is asked again. Throws `kernel/aborted`. */
 export async function follow(
   deps: FollowDeps,
   sent: Sent,
@@ -45,7 +45,7 @@ export async function follow(
   const validUntil = sent.call && readValidUntil(sent.call)
   const lastMs = (validUntil ? validUntil * 1_000 : deps.now() + USUAL_MS) + MARGIN_MS
   for (;;) {
-    // Before the look: a block of that moment has been looked into.
+    // Read before the search, because the blocks of that moment have then been searched.
     const isOver = deps.now() > lastMs
     const state = await readState(deps.read, sent, options).catch(() => undefined)
     options.signal.throwIfAborted()
@@ -55,7 +55,7 @@ export async function follow(
   }
 }
 
-/** Null when the account has not got the message, undefined while the one that it sent is on its way. */
+/** Null if the account has not received the message, undefined while the message that it sent is on its way. */
 async function readState(
   read: Read,
   { network, hash, from }: Sent,

@@ -1,4 +1,4 @@
-// Whether an address is a contract but no wallet. All accounts of TON are contracts; wallets count their messages.
+// Returns whether an address is a contract but not a wallet. All TON accounts are contracts; wallets count their messages.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { picklist, safeParse } from 'valibot'
