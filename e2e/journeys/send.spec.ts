@@ -83,7 +83,6 @@ test('SND-01 SND-03 MOD-13 ether by keyboard only: what the review says is what 
   await tabTo(confirm)
   await page.keyboard.press('Enter')
 
-  await expect(modal.getByText('Transaction started')).toBeVisible()
   await expectSent(findModal(page), '0.123456789012345678 ETH')
   const value = parseEther('0.123456789012345678')
   const { feeWei, ...transaction } = await wallet.readLast()

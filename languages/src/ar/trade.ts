@@ -109,7 +109,6 @@ export const trade = {
   'onramp.unavailable.detail': 'يعتمد ذلك على مكانك وعلى شبكة حسابك.',
   'onramp.again': 'حاول مرة أخرى',
   'onramp.opening': 'جارٍ فتح {provider}',
-  'onramp.order': '{symbol} مقابل {amount}',
   'onramp.opening.title': 'جارٍ فتح {provider}',
   'onramp.opening.detail': 'تدفع في نافذتها.',
   'onramp.waiting.title': 'تابع في نافذة {provider}',

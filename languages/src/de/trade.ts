@@ -111,7 +111,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Das hängt davon ab, wo du bist und welches Netzwerk dein Konto nutzt.',
   'onramp.again': 'Erneut versuchen',
   'onramp.opening': '{provider} wird geöffnet',
-  'onramp.order': '{symbol} für {amount}',
   'onramp.opening.title': '{provider} wird geöffnet',
   'onramp.opening.detail': 'Du zahlst in dessen Fenster.',
   'onramp.waiting.title': 'Weiter im Fenster von {provider}',

@@ -111,7 +111,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Depende de dónde estés y de la red de tu cuenta.',
   'onramp.again': 'Reintentar',
   'onramp.opening': 'Abriendo {provider}',
-  'onramp.order': '{symbol} por {amount}',
   'onramp.opening.title': 'Abriendo {provider}',
   'onramp.opening.detail': 'Pagas en su ventana.',
   'onramp.waiting.title': 'Continúa en la ventana de {provider}',

@@ -111,7 +111,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Cela dépend de votre pays et du réseau de votre compte.',
   'onramp.again': 'Réessayer',
   'onramp.opening': 'Ouverture de {provider}',
-  'onramp.order': '{symbol} pour {amount}',
   'onramp.opening.title': 'Ouverture de {provider}',
   'onramp.opening.detail': 'Vous payez dans sa fenêtre.',
   'onramp.waiting.title': 'Continuez dans la fenêtre {provider}',

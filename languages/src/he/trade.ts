@@ -109,7 +109,6 @@ export const trade = {
   'onramp.unavailable.detail': 'זה תלוי במיקום וברשת שלכם.',
   'onramp.again': 'ניסיון חוזר',
   'onramp.opening': 'פותחים את {provider}',
-  'onramp.order': 'קניית {symbol} ב-{amount}',
   'onramp.opening.title': 'פותחים את {provider}',
   'onramp.opening.detail': 'משלמים בחלון שנפתח.',
   'onramp.waiting.title': 'המשיכו בחלון של {provider}',

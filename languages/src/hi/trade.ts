@@ -109,7 +109,6 @@ export const trade = {
   'onramp.unavailable.detail': 'यह आपकी जगह और नेटवर्क पर निर्भर करता है।',
   'onramp.again': 'फिर से कोशिश करें',
   'onramp.opening': '{provider} खुल रहा है',
-  'onramp.order': '{amount} में {symbol}',
   'onramp.opening.title': '{provider} खुल रहा है',
   'onramp.opening.detail': 'भुगतान उसकी विंडो में होगा।',
   'onramp.waiting.title': '{provider} की विंडो में जारी रखें',

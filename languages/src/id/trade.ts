@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Tergantung lokasi Anda dan jaringan akun.',
   'onramp.again': 'Coba lagi',
   'onramp.opening': 'Membuka {provider}',
-  'onramp.order': '{symbol} senilai {amount}',
   'onramp.opening.title': 'Membuka {provider}',
   'onramp.opening.detail': 'Anda membayar di jendelanya.',
   'onramp.waiting.title': 'Lanjutkan di jendela {provider}',

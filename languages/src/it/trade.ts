@@ -111,7 +111,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Dipende da dove sei e dalla rete del tuo account.',
   'onramp.again': 'Riprova',
   'onramp.opening': 'Apertura di {provider}',
-  'onramp.order': '{symbol} per {amount}',
   'onramp.opening.title': 'Apertura di {provider}',
   'onramp.opening.detail': 'Paghi nella sua finestra.',
   'onramp.waiting.title': 'Continua nella finestra di {provider}',

@@ -111,7 +111,6 @@ export const trade = {
   'onramp.unavailable.detail': 'お住まいの地域とアカウントのネットワークによって異なります。',
   'onramp.again': 'もう一度試す',
   'onramp.opening': '{provider}を開いています',
-  'onramp.order': '{amount}分の{symbol}',
   'onramp.opening.title': '{provider}を開いています',
   'onramp.opening.detail': '支払いは提供元の画面で行います。',
   'onramp.waiting.title': '{provider}のウィンドウで続けてください',

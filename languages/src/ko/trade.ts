@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': '거주 지역과 계정의 네트워크에 따라 다릅니다.',
   'onramp.again': '다시 시도',
   'onramp.opening': '{provider} 여는 중',
-  'onramp.order': '{amount} 상당 {symbol}',
   'onramp.opening.title': '{provider} 여는 중',
   'onramp.opening.detail': '해당 창에서 결제하세요.',
   'onramp.waiting.title': '{provider} 창에서 계속하세요',

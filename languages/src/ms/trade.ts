@@ -112,7 +112,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Ini bergantung pada lokasi dan rangkaian anda.',
   'onramp.again': 'Cuba lagi',
   'onramp.opening': 'Membuka {provider}',
-  'onramp.order': '{symbol} dengan {amount}',
   'onramp.opening.title': 'Membuka {provider}',
   'onramp.opening.detail': 'Anda membayar dalam tetingkapnya.',
   'onramp.waiting.title': 'Teruskan dalam tetingkap {provider}',

@@ -111,7 +111,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Dat hangt af van je locatie en netwerk.',
   'onramp.again': 'Opnieuw proberen',
   'onramp.opening': '{provider} openen',
-  'onramp.order': '{symbol} voor {amount}',
   'onramp.opening.title': '{provider} openen',
   'onramp.opening.detail': 'Je betaalt in dat venster.',
   'onramp.waiting.title': 'Ga verder in het venster van {provider}',

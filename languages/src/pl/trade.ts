@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Zależy to od miejsca pobytu i sieci Twojego konta.',
   'onramp.again': 'Spróbuj ponownie',
   'onramp.opening': 'Otwieranie {provider}',
-  'onramp.order': '{symbol} za {amount}',
   'onramp.opening.title': 'Otwieranie {provider}',
   'onramp.opening.detail': 'Płacisz w jego oknie.',
   'onramp.waiting.title': 'Kontynuuj w oknie {provider}',

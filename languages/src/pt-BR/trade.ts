@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Depende de onde você está e da rede da sua conta.',
   'onramp.again': 'Tentar de novo',
   'onramp.opening': 'Abrindo {provider}',
-  'onramp.order': '{symbol} por {amount}',
   'onramp.opening.title': 'Abrindo {provider}',
   'onramp.opening.detail': 'Você paga na janela dele.',
   'onramp.waiting.title': 'Continue na janela de {provider}',

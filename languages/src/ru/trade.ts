@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Это зависит от вашего региона и сети аккаунта.',
   'onramp.again': 'Повторить',
   'onramp.opening': 'Открываем {provider}',
-  'onramp.order': '{symbol} на {amount}',
   'onramp.opening.title': 'Открываем {provider}',
   'onramp.opening.detail': 'Оплата проходит в открывшемся окне.',
   'onramp.waiting.title': 'Продолжите в окне {provider}',

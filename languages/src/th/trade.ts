@@ -109,7 +109,6 @@ export const trade = {
   'onramp.unavailable.detail': 'ขึ้นอยู่กับตำแหน่งที่ตั้งและเครือข่ายของคุณ',
   'onramp.again': 'ลองอีกครั้ง',
   'onramp.opening': 'กำลังเปิด {provider}',
-  'onramp.order': '{symbol} ราคา {amount}',
   'onramp.opening.title': 'กำลังเปิด {provider}',
   'onramp.opening.detail': 'คุณจะชำระเงินในหน้าต่างนั้น',
   'onramp.waiting.title': 'ดำเนินการต่อในหน้าต่าง {provider}',

@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Bulunduğunuz yere ve hesabınızın ağına bağlıdır.',
   'onramp.again': 'Tekrar dene',
   'onramp.opening': '{provider} açılıyor',
-  'onramp.order': '{amount} karşılığında {symbol}',
   'onramp.opening.title': '{provider} açılıyor',
   'onramp.opening.detail': 'Onun penceresinde ödersiniz.',
   'onramp.waiting.title': '{provider} penceresinde devam edin',

@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Це залежить від вашого регіону та мережі.',
   'onramp.again': 'Повторити',
   'onramp.opening': 'Відкриваємо {provider}',
-  'onramp.order': '{symbol} на {amount}',
   'onramp.opening.title': 'Відкриваємо {provider}',
   'onramp.opening.detail': 'Ви платите в його вікні.',
   'onramp.waiting.title': 'Продовжте у вікні {provider}',

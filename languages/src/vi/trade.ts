@@ -110,7 +110,6 @@ export const trade = {
   'onramp.unavailable.detail': 'Tùy thuộc vào nơi bạn ở và mạng của tài khoản.',
   'onramp.again': 'Thử lại',
   'onramp.opening': 'Đang mở {provider}',
-  'onramp.order': '{symbol} trị giá {amount}',
   'onramp.opening.title': 'Đang mở {provider}',
   'onramp.opening.detail': 'Bạn thanh toán trong cửa sổ đó.',
   'onramp.waiting.title': 'Tiếp tục trong cửa sổ của {provider}',

@@ -27,7 +27,6 @@ export const funds = {
   'send.worse.fee': '網絡費用從 {before} 上漲到 {now}。',
   'history.failed.detail': '請檢查網絡連線，然後再試一次。',
   'history.operation.withdraw': '已提取',
-  'history.receipt.network': '網絡',
   'history.receipt.fee': '網絡費用（上限）',
   'history.receipt.paid': '網絡費用',
   'history.receipt.hash': '交易哈希',

@@ -109,7 +109,6 @@ export const trade = {
   'onramp.unavailable.detail': '取决于您所在的地区和账户的网络。',
   'onramp.again': '重试',
   'onramp.opening': '正在打开 {provider}',
-  'onramp.order': '{amount} 的 {symbol}',
   'onramp.opening.title': '正在打开 {provider}',
   'onramp.opening.detail': '请在其窗口中付款。',
   'onramp.waiting.title': '请在 {provider} 的窗口中继续',

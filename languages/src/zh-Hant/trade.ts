@@ -109,7 +109,6 @@ export const trade = {
   'onramp.unavailable.detail': '取決於您的所在地與網路。',
   'onramp.again': '重試',
   'onramp.opening': '正在開啟 {provider}',
-  'onramp.order': '以 {amount} 購買 {symbol}',
   'onramp.opening.title': '正在開啟 {provider}',
   'onramp.opening.detail': '請在該視窗中付款。',
   'onramp.waiting.title': '請在 {provider} 視窗中繼續',

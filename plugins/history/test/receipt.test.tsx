@@ -66,12 +66,12 @@ test('VIS-03 while it is pending, its value is that of the review, also after th
   await world.kernel.service('activity')
   world.open('Account')
   world.kernel.emit('tx:submitted', submitted(HASH, { ...(amount && { sent: { ...amount, price: PRICE } }) }))
-  await world.seen(/Sent · Pending.*1\.234 ETH\$3,703\.70/)
+  await world.seen(/Transaction started · Pending.*1\.234 ETH\$3,703\.70/)
   world.close()
   const again = await open({ storage: world.storage })
   again.open('Activity')
   await again.press('Pending')
-  await again.seen(/Sent · Pending.*1\.234 ETH\$3,703\.70/)
+  await again.seen(/Transaction started · Pending.*1\.234 ETH\$3,703\.70/)
 })
 
 describe('how it ends', () => {
@@ -81,7 +81,7 @@ describe('how it ends', () => {
     world.open('Account')
     const fee = { units: 21_000n * 10n ** 9n, decimals: 18, symbol: 'ETH' }
     world.kernel.emit('tx:submitted', submitted(HASH, { fee }))
-    await world.seen(/Sent · Pending.*Network fee \(max\)0\.000021 ETH/)
+    await world.seen(/Transaction started · Pending.*Network fee \(max\)0\.000021 ETH/)
     return world
   }
 
@@ -189,6 +189,6 @@ describe('without a connection', () => {
     await world.kernel.service('activity')
     world.open('Account')
     world.kernel.emit('tx:submitted', submitted(HASH, { from: ACCOUNT }))
-    await world.seen('Sent · Pending')
+    await world.seen('Transaction started · Pending')
   })
 })

@@ -1,4 +1,5 @@
 // A purchase from the click to its arrival: the window, what is heard of it, and every way it ends.
+import { shortenAddress } from '@latchkey/kernel'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   choose,
@@ -145,6 +146,27 @@ describe('the purchase', () => {
     expect(countRequests(page)).toBe(requestCount)
     ;(await page.find('View activity')).click()
     await vi.waitFor(() => expect(page.view()).toBe('Activity'))
+  })
+
+  test('VIS-02 ONR-03 while it is under way it is a receipt: the state, the amount, from whom, to whom, and what to do', async () => {
+    const page = await startBuying()
+    const receipt = () => page.root.querySelector<HTMLElement>('.receipt')
+    const amounts = () => [receipt()?.dataset.status, receipt()?.querySelector('h3')?.textContent]
+    await until(page, 'waiting')
+    expect(amounts()).toEqual(['pending', '$25.00'])
+    const told = receipt()?.querySelector('.hero [role=status]')?.textContent
+    expect(told).toBe('Buying USDC · Waiting for Coinbase')
+    const all = ['Continue in the Coinbase window', 'ProviderCCoinbase', shortenAddress(ALICE), 'Time']
+    for (const words of all) expect(receipt()?.textContent).toContain(words)
+    page.world.items = [activityItem('new', 'pending')]
+    page.clock.advance(POLL_MS)
+    await until(page, 'arriving')
+    expect(amounts()).toEqual(['pending', '24.370001 USDC'])
+    page.world.items = [activityItem('new', 'failed')]
+    page.clock.advance(POLL_MS)
+    await until(page, 'failed')
+    // Nothing was received.
+    expect(amounts()).toEqual(['failed', '$25.00'])
   })
 
   test('VIS-02 ONR-03 in a page with receipts it ends in its own, which takes the place of its progress', async () => {

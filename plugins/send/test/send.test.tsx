@@ -204,6 +204,19 @@ describe('the review', () => {
     expect(page.root.querySelector('[data-testid=lk-sent]')).toBeNull()
   })
 
+  test('VIS-02 SND-05 over the receipt of the transaction no toast repeats what it says', async () => {
+    const page = await openSend({}, [receipts])
+    const { router } = page.kernel
+    page.kernel.on('tx:submitted', ({ hash }) => router.push('Receipt', { hash }))
+    const show = vi.spyOn(page.kernel.snackbar, 'show')
+    const confirmed = vi.spyOn(page.service, 'confirm')
+    await toReview(page)
+    confirmButton(page)?.click()
+    await vi.waitFor(() => expect(page.view()).toBe('Receipt'))
+    expect(await confirmed.mock.results[0]?.value).toBe('sent')
+    expect(show).not.toHaveBeenCalled()
+  })
+
   test('SND-05 a no in the wallet keeps everything as it was', async () => {
     const page = await openSend()
     page.wallet.play({ request: 'reject' })

@@ -38,8 +38,6 @@ export const en = {
   'history.receipt.to': 'To',
   'history.receipt.from': 'From',
   'history.receipt.app': 'App',
-  'history.receipt.network': 'Network',
-  'history.receipt.time': 'Time',
   'history.receipt.fee': 'Network fee (max)',
   'history.receipt.paid': 'Network fee',
   'history.receipt.reason': 'Reason',

@@ -10,11 +10,12 @@ import {
   Skeleton,
   useKernel,
   useLatchkeyAtom,
-  useLocale,
   useNumbers,
   useText,
   Worth,
 } from '@latchkey/ui'
+import { TimeFact } from '@latchkey/ui/receipt'
+import { NetworkFact } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { Activity } from '../types'
@@ -38,12 +39,9 @@ export interface ShownFee {
 
 export function ReceiptFacts({ item, party, fee, reason, coinPrice }: ReceiptFactsProps): JSX.Element {
   const t = useText(en)
-  const locale = useLocale()
   const { cost } = useNumbers()
-  const { networks } = useKernel()
-  const { network } = useLatchkeyAtom(networks.activeAtom)
+  const { network } = useLatchkeyAtom(useKernel().networks.activeAtom)
   const { hash, minedAtMs, application } = item
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Facts>
       {reason !== null && (
@@ -62,10 +60,8 @@ export function ReceiptFacts({ item, party, fee, reason, coinPrice }: ReceiptFac
           <bdi>{cleanName(application.name)}</bdi>
         </Fact>
       )}
-      <Fact label={t('history.receipt.network')}>
-        <bdi>{(item.network && networks.get(item.network)?.name) ?? network.name}</bdi>
-      </Fact>
-      <Fact label={t('history.receipt.time')}>{format.format(minedAtMs)}</Fact>
+      <NetworkFact network={item.network ?? network.id} />
+      <TimeFact ms={minedAtMs} />
       {fee && (
         // Text that is read from its end moves when more is added, so it is rendered again.
         <Fact

@@ -1,14 +1,14 @@
 // Everything known about one transaction: its outcome, what it moved, with whom, when, its fee, and where to look it up.
 import type { CaipNetworkId, Decimal, ViewProps } from '@latchkey/kernel'
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
-import { Button, LinkButton, Skeleton, useLoad, useOpenView, useSlot, useStyles, useText } from '@latchkey/ui'
+import { Button, cleanName, LinkButton, Skeleton, useLoad, useOpenView, useSlot, useText } from '@latchkey/ui'
+import { Receipt, receiptMessages } from '@latchkey/ui/receipt'
 import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
 import type { Activity, ActivityListService, ActivityState, TransactionOutcome } from '../types'
-import { counterpartyOf, listRows } from './describeRow'
+import { counterpartyOf, listRows, operationKey } from './describeRow'
+import { ReceiptAmounts } from './ReceiptAmounts'
 import { ReceiptFacts, type ShownFee } from './ReceiptFacts'
-import { ReceiptHero } from './ReceiptHero'
-import css from './receipt.css?inline'
 import { useActivity } from './useActivity'
 import { useTransactionLinks } from './useTransactionLinks'
 
@@ -17,11 +17,10 @@ const SEND = 'send'
 
 /** Follows the list, so that a pending transaction updates while it is shown. */
 export function View({ params }: ViewProps<'Receipt'>): JSX.Element {
-  useStyles(css)
   const t = useText(en)
   const { list, state } = useActivity()
   const found = findItem(state, params)
-  if (found) return <Receipt list={list} state={state} item={found} />
+  if (found) return <Shown list={list} state={state} item={found} />
   if (!list || state.status === 'loading' || !state.arePurchasesKnown) return <Skeleton width="100%" height="320px" />
   return (
     <div className="hero">
@@ -30,13 +29,13 @@ export function View({ params }: ViewProps<'Receipt'>): JSX.Element {
   )
 }
 
-interface ReceiptProps {
+interface ShownProps {
   list: ActivityListService | null
   state: ActivityState
   item: Activity
 }
 
-function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
+function Shown({ list, state, item }: ShownProps): JSX.Element {
   const t = useText(en)
   const url = useTransactionLinks()(item)
   const suspicion = state.suspect(item)
@@ -48,8 +47,12 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
   const outcome = useOutcome(list, isOwn ? item : null)
   const fee = isOwn ? feeOf(list, item, outcome) : null
   return (
-    <div className="receipt" data-testid="lk-receipt" data-status={item.status}>
-      <ReceiptHero item={item} rows={rows} isSuspicious={isSuspicious} />
+    <Receipt
+      status={item.status}
+      told={<Told item={item} />}
+      amounts={<ReceiptAmounts rows={rows} isSuspicious={isSuspicious} />}
+      data-testid="lk-receipt"
+    >
       {suspicion && <p className="note">{t(`history.suspicion.${suspicion}`)}</p>}
       <ReceiptFacts
         item={item}
@@ -64,7 +67,21 @@ function Receipt({ list, state, item }: ReceiptProps): JSX.Element {
         )}
         {url && <LinkButton href={url}>{t('history.receipt.explorer')}</LinkButton>}
       </div>
-    </div>
+    </Receipt>
+  )
+}
+
+/** What was done, and its outcome. A payment that waits is not done yet: it has started (SND-05). */
+function Told({ item: { status, outcome, operation, hash } }: { item: Activity }): JSX.Element {
+  const t = useText(en)
+  const started = useText(receiptMessages)('receipt.started')
+  const key = operationKey(operation)
+  const what = key ? t(key) : cleanName(operation)
+  return (
+    // A text of another length gets a new element, so that unchanged text does not move.
+    <span key={outcome ?? status}>
+      {status === 'pending' && hash !== null ? started : what} · <b>{t(`history.status.${outcome ?? status}`)}</b>
+    </span>
   )
 }
 

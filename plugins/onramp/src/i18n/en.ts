@@ -36,7 +36,6 @@ export const en = {
   'onramp.unavailable.detail': 'It depends on your location and network.',
   'onramp.again': 'Try again',
   'onramp.opening': 'Opening {provider}',
-  'onramp.order': '{symbol} for {amount}',
   'onramp.opening.title': 'Opening {provider}',
   'onramp.opening.detail': 'You pay in its window.',
   'onramp.waiting.title': 'Continue in the {provider} window',

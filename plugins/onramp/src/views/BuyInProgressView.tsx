@@ -1,10 +1,11 @@
-// A purchase from the provider's window to its delivery: what it waits for, its outcome, and always a way forward. Requirement ONR-03.
-import type { ViewProps } from '@latchkey/kernel'
+// A purchase from the provider's window to its delivery, as its receipt: the state, the amount, what to do, and always a way forward.
+// Requirement ONR-03.
+import { addressOf, networkOf, type ViewProps } from '@latchkey/kernel'
 import {
+  Address,
   cleanName,
-  Icon,
-  type IconName,
-  ProgressRing,
+  Fact,
+  Facts,
   Skeleton,
   useKernel,
   useLatchkeyAtom,
@@ -13,6 +14,7 @@ import {
   useText,
   WalletIcon,
 } from '@latchkey/ui'
+import { Receipt, ReceiptAmount, type ReceiptStatus, TimeFact } from '@latchkey/ui/receipt'
 import { type JSX, useEffect } from 'react'
 import { en } from '../i18n/en'
 import type { FollowedPurchase, OnrampService, Phase } from '../types'
@@ -24,23 +26,21 @@ import { ActivityButton, useHasActivity, WaysOn } from './WaysOn'
 /** Milliseconds until the view says where the window may be. Design, principle 2. */
 const PATIENCE_MS = [15_000] as const
 /** CSS pixels. */
-const ICON_SIZE = 48
-/** The state of the ring; without one, there is nothing to wait for. */
-const RINGS: Readonly<Partial<Record<Phase, 'waiting' | 'done' | 'failed'>>> = {
-  opening: 'waiting',
-  waiting: 'waiting',
-  late: 'waiting',
-  arriving: 'waiting',
-  arrived: 'done',
+const ICON_SIZE = 24
+/** What the row in the account says too. */
+const SHORT = { waiting: 'waiting', late: 'late', arriving: 'arriving', untracked: 'waiting' } as const
+const STATUS: Readonly<Partial<Record<Phase, ReceiptStatus>>> = {
+  arrived: 'confirmed',
   blocked: 'failed',
   unopened: 'failed',
   failed: 'failed',
+  untracked: 'unknown',
 }
 
 export function View({ params: { id } }: ViewProps<'BuyInProgress'>): JSX.Element {
   useStyles(css)
   const onramp = useOnramp()
-  return onramp ? <Followed onramp={onramp} id={id} /> : <Skeleton width="100%" height="260px" />
+  return onramp ? <Followed onramp={onramp} id={id} /> : <Skeleton width="100%" height="320px" />
 }
 
 function Followed({ onramp, id }: { onramp: OnrampService; id: string }): JSX.Element {
@@ -62,7 +62,7 @@ function Followed({ onramp, id }: { onramp: OnrampService; id: string }): JSX.El
   )
 }
 
-/** A delivered purchase ends with its receipt, if the page shows receipts. */
+/** A delivered purchase ends with the receipt of its transaction, if the page shows receipts. */
 function useReceipt(purchase: FollowedPurchase | undefined): void {
   const { router, plugins } = useKernel()
   const hasReceipt = useHasActivity() && plugins.view('Receipt') !== null
@@ -72,7 +72,7 @@ function useReceipt(purchase: FollowedPurchase | undefined): void {
   }, [router, arrived])
 }
 
-export interface ProgressProps {
+interface ProgressProps {
   onramp: OnrampService
   purchase: FollowedPurchase
 }
@@ -81,45 +81,63 @@ function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
   const t = useText(en)
   const { exact, money } = useAmounts()
   const { phase, order, startedAtMs, isClosed, received, error } = purchase
-  const provider = onramp.providerOf(purchase.provider)
   const isLong = usePassed(startedAtMs, PATIENCE_MS) > 0
+  const provider = onramp.providerOf(purchase.provider)?.name ?? purchase.provider
   const symbol = cleanName(order.symbol)
-  const amount = received ? `${exact(received.amount)} ${cleanName(received.symbol)}` : symbol
-  const words = { provider: provider?.name ?? purchase.provider, symbol, amount }
-  const state = phase === 'waiting' && isClosed ? 'closed' : phase
-  const detail =
-    phase === 'waiting' && !isClosed && isLong
-      ? t('onramp.waiting.late')
-      : (t.error(error) ?? t(`onramp.${state}.detail`, words))
   const paid = money({ units: order.amount, decimals: 0 }, order.currency)
+  const amount = received ? `${exact(received.amount)} ${cleanName(received.symbol)}` : symbol
+  const words = { provider, symbol, amount }
+  const state = phase === 'waiting' && isClosed ? 'closed' : phase
+  const title = t(`onramp.${state}.title`, words)
+  const short = state in SHORT ? t(`onramp.row.${SHORT[state as keyof typeof SHORT]}`, words) : null
+  const detail =
+    state === 'waiting' && isLong ? t('onramp.waiting.late') : (t.error(error) ?? t(`onramp.${state}.detail`, words))
   return (
-    <>
-      <div className="hero" role="status" data-testid="lk-onramp-progress" data-phase={phase}>
-        <Mark ring={RINGS[phase]} name={words.provider} source={provider?.iconUrl} />
-        {/* It may start with an amount, which has no text direction. */}
-        <h3 dir="auto">{t(`onramp.${state}.title`, words)}</h3>
-        <p>{detail}</p>
-        <p className="onramp-quiet">
-          <bdi>{t('onramp.order', { symbol, amount: paid })}</bdi>
-        </p>
-      </div>
+    <Receipt
+      status={STATUS[phase] ?? 'pending'}
+      told={
+        <span key={state}>
+          <bdi>{t('onramp.row', words)}</bdi> · <b>{short ?? title}</b>
+        </span>
+      }
+      amounts={
+        received && phase !== 'failed' ? (
+          <ReceiptAmount text={amount} exact={amount} worth={paid} />
+        ) : (
+          <ReceiptAmount text={paid} exact={paid} />
+        )
+      }
+      data-testid="lk-onramp-progress"
+      data-phase={phase}
+    >
+      {/* It may start with an amount, which has no text direction. */}
+      <p className="receipt-next" role="status" dir="auto">
+        {short && <b>{title}</b>}
+        {detail}
+      </p>
+      <PurchaseFacts onramp={onramp} purchase={purchase} />
       <WaysOn onramp={onramp} purchase={purchase} isLong={isLong} />
-    </>
+    </Receipt>
   )
 }
 
-interface MarkProps {
-  ring: 'waiting' | 'done' | 'failed' | undefined
-  name: string
-  source: string | undefined
-}
-
-function Mark({ ring, name, source }: MarkProps): JSX.Element {
-  const sign: IconName | null = ring === 'done' ? 'check' : null
-  const picture = (
-    <span className="onramp-mark">
-      {sign ? <Icon name={sign} size={ICON_SIZE} /> : <WalletIcon name={name} source={source} size={ICON_SIZE} />}
-    </span>
+function PurchaseFacts({ onramp, purchase: { provider, order, startedAtMs } }: ProgressProps): JSX.Element {
+  const t = useText(en)
+  const { networks } = useKernel()
+  const { name = provider, iconUrl } = onramp.providerOf(provider) ?? {}
+  const network = networkOf(order.account)
+  return (
+    <Facts>
+      <Fact label={t('onramp.provider')}>
+        <span className="onramp-by">
+          <WalletIcon name={name} source={iconUrl} size={ICON_SIZE} />
+          <bdi>{name}</bdi>
+        </span>
+      </Fact>
+      <Fact label={t('onramp.to', { network: networks.get(network)?.name ?? network })}>
+        <Address address={addressOf(order.account)} />
+      </Fact>
+      <TimeFact ms={startedAtMs} />
+    </Facts>
   )
-  return ring ? <ProgressRing state={ring}>{picture}</ProgressRing> : picture
 }

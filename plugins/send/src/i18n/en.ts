@@ -79,7 +79,6 @@ export const en = {
   'send.worse.received': 'They would receive {now} instead of {before}.',
   'send.review.declined': 'You rejected this in your wallet. Nothing was sent.',
   'send.review.confirm': 'Send {amount} {symbol}',
-  'send.started': 'Transaction started',
   'send.sent.pending': 'Sending {amount} {symbol}',
   'send.sent.confirmed': 'Sent {amount} {symbol}',
   'send.sent.failed': 'Couldn’t send {amount} {symbol}',

@@ -13,6 +13,7 @@ import {
   useText,
   Worth,
 } from '@latchkey/ui'
+import { receiptMessages } from '@latchkey/ui/receipt'
 import {
   ConfirmFoot,
   NetworkFact,
@@ -54,7 +55,8 @@ function Preview({ send }: { send: SendService }): JSX.Element {
 function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {
   const t = useText(en)
   const reviewText = useText(reviewMessages)
-  const { snackbar, store } = useKernel()
+  const startedText = useText(receiptMessages)
+  const { snackbar, store, router } = useKernel()
   const submission = useLatchkeyAtom(send.submissionAtom)
   const labelOf = useConfirmLabel()
   const isAsking = submission.phase === 'asking'
@@ -65,7 +67,10 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
   const worse = useWorse(send, review)
   const confirm = async () => {
     const outcome = await send.confirm(risks.map(({ id }) => id))
-    if (outcome === 'sent') snackbar.show('success', t('send.started'))
+    const { isOpen, stack } = store.get(router.stateAtom)
+    // The receipt says so itself.
+    const isShown = isOpen && stack.at(-1)?.view === 'Receipt'
+    if (outcome === 'sent' && !isShown) snackbar.show('success', startedText('receipt.started'))
     const { problem } = store.get(send.submissionAtom)
     if (outcome === 'failed' && problem) snackbar.show('error', problem)
   }

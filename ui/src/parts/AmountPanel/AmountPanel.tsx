@@ -31,9 +31,6 @@ export function AmountPanel({ label, isWrong = false, children, foot, presets }:
   )
 }
 
-/** Number of characters that fit next to a token in large digits; a longer text is smaller. */
-const FITS = 8
-
 export interface AmountOutputProps {
   text: string
   /** The full precision, if `text` is shortened. */
@@ -78,5 +75,4 @@ export function AmountHeld({ text, title, max, maxLabel, onMax }: AmountHeldProp
 }
 
 /** Returns the style by which digits shrink to fit their line. */
-export const shrink = ({ length }: string): CSSProperties =>
-  ({ '--fit': FITS / Math.max(length, FITS) }) as CSSProperties
+export const shrink = ({ length }: string): CSSProperties => ({ '--length': length || 1 }) as CSSProperties
