@@ -3,7 +3,7 @@
 import type { ActivityPage } from '@latchkey/kernel/contracts'
 import { readToast } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ACCOUNT, FRIEND, IMPOSTOR, item, nft, sent, submitted, transfer } from './items'
+import { ACCOUNT, dollars, FRIEND, IMPOSTOR, item, nft, OWN, sent, submitted, transfer } from './items'
 import { elsewhere, openWorld, type World, type WorldOptions } from './world'
 
 const worlds: World[] = []
@@ -27,7 +27,7 @@ test('TXH-01 TXH-03 VIS-02 a row is one sentence, exact to the last digit, and l
   const world = await open({ pages: { '': page([sent('a', FRIEND, { transfers: [tiny] })]) } })
   world.open('Activity')
   await world.seen('12.345 TUSD')
-  expect(world.lines()).toEqual(['April', 'Sent 12.345678 TUSD, To 0xd8da6b…a96045, 2 mo ago, Confirmed'])
+  expect(world.lines()).toEqual(['April', 'Sent 12.345678 TUSD, $12.50, To 0xd8da6b…a96045, 2 mo ago, Confirmed'])
   await world.press('12.345678 TUSD')
   await world.seen('View on explorer')
   const receipt = world.root.querySelector('[data-testid="lk-receipt"]')
@@ -37,6 +37,24 @@ test('TXH-01 TXH-03 VIS-02 a row is one sentence, exact to the last digit, and l
   const link = receipt?.querySelector('a')
   expect(link?.getAttribute('href')).toBe('https://explorer.example/eip155:1/tx/0xa')
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+})
+test('VIS-03 a row shows what its amount was worth at that time, except a stranger’s claim', async () => {
+  const bait = transfer({ from: IMPOSTOR, value: dollars(99_900n) })
+  const priced = { to: FRIEND, direction: 'out', from: OWN } as const
+  const items = [
+    item('bait', { from: IMPOSTOR, minedAtMs: 3, transfers: [bait] }),
+    sent('priced', FRIEND, { minedAtMs: 2, transfers: [transfer({ ...priced, value: dollars(1234n) })] }),
+    sent('free', FRIEND, { minedAtMs: 1, transfers: [transfer({ ...priced, value: dollars(0n) })] }),
+    sent('unpriced', FRIEND, { minedAtMs: 0, transfers: [transfer({ ...priced, value: null })] }),
+  ]
+  const world = await open({ pages: { '': page(items) } })
+  world.open('Activity')
+  await world.seen('Possible scam')
+  const worth = [...world.root.querySelectorAll('.activity-row')].map((row) => row.querySelector('small')?.textContent)
+  expect(worth).toEqual([undefined, '$12.34', undefined, undefined])
+  expect(world.lines().filter((line) => line?.includes('$'))).toEqual([
+    expect.stringMatching(/^Sent 12\.5 TUSD, \$12\.34, To 0xd8da6b…a96045, /),
+  ])
 })
 test('TXH-01 months of another year show the year, and the newest comes first', async () => {
   const items = [
@@ -199,10 +217,10 @@ test('VIS-02 VIS-03 a pending receipt can be left and found again, ends before t
   world.kernel.emit('tx:submitted', { ...submitted('0xf00d'), fee })
   world.open('Account')
   world.kernel.router.push('Receipt', { hash: '0xf00d' })
-  await world.seen(/Sent · Pending.*Network fee \(max\)0\.000021 ETH \$0\.07/)
+  await world.seen(/Transaction started · Pending.*Network fee \(max\)0\.000021 ETH \$0\.07/)
   world.kernel.router.push('Activity')
   await world.press('1.234567890123456789 ETH')
-  await world.seen('Sent · Pending')
+  await world.seen('Transaction started · Pending')
   const again = [...world.root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send again')
   expect(again?.style.visibility).toBe('hidden')
   world.followed.get('0xf00d')?.({ status: 'confirmed' })

@@ -18,7 +18,7 @@ export interface ActivityRowProps {
 /** Opens the receipt of the transaction. */
 export function ActivityRowView({ row, suspicion, nowMs, receipt }: ActivityRowProps): JSX.Element {
   const openView = useOpenView()
-  const { what, details, amounts, exact, sentence } = useRowWords(row, { suspicion, nowMs })
+  const { what, details, amounts, exact, worth, sentence } = useRowWords(row, { suspicion, nowMs })
   const [first, second] = amounts
   const { item } = row
   const { status, hash, id } = item
@@ -42,6 +42,11 @@ export function ActivityRowView({ row, suspicion, nowMs, receipt }: ActivityRowP
       </span>
       <span className="activity-amount" aria-hidden="true" title={exact}>
         <bdi>{first}</bdi>
+        {worth && (
+          <small>
+            <bdi>{worth}</bdi>
+          </small>
+        )}
       </span>
       <span className="row-detail" aria-hidden="true">
         <bdi>{details}</bdi>

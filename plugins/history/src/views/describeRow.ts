@@ -63,6 +63,13 @@ export function printTransfer(transfer: ActivityTransfer, numbers: Numbers): { s
   return { short: `${numbers.moved(amount)} ${symbol}`, exact: `${numbers.exact(amount)} ${symbol}` }
 }
 
+/** The value of a transfer when it was made; null if it is unknown. */
+export function printValue(transfer: ActivityTransfer | undefined, numbers: Numbers): string | null {
+  if (transfer?.kind !== 'token' || !transfer.value?.units) return null
+  const { whole, cents, after } = numbers.fiat(transfer.value)
+  return whole + cents + after
+}
+
 /** Returns the other account in a row's transfers; null if unknown. */
 export function counterpartyOf({ transfers }: ActivityRow): { isSender: boolean; address: string } | null {
   const [transfer] = transfers

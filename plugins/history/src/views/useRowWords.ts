@@ -3,7 +3,7 @@ import { formatRelativeTime, shortenAddress } from '@latchkey/kernel'
 import { cleanName, useLanguage, useNumbers, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { Suspicion } from '../types'
-import { type ActivityRow, counterpartyOf, operationKey, printTransfer } from './describeRow'
+import { type ActivityRow, counterpartyOf, operationKey, printTransfer, printValue } from './describeRow'
 
 export interface RowWords {
   /** Like `Sent`. */
@@ -14,6 +14,8 @@ export interface RowWords {
   amounts: readonly string[]
   /** With the full precision. */
   exact: string | undefined
+  /** The value of the first amount in US dollars at that time, if it is known. A stranger's token has only the claimed one. */
+  worth: string | null
   /** The whole row, for a screen reader. */
   sentence: string
 }
@@ -38,11 +40,12 @@ export function useRowWords(
   const pair = first && second
   const exact = pair ? t('history.for', { paid: first.exact, gained: second.exact }) : first && sign + first.exact
   const amounts = pair ? [first.short, second.short] : [first ? sign + first.short : ended]
+  const worth = suspicion ? null : printValue(row.transfers[0], numbers)
   const whom = describeParty()
   const isOver = status === 'confirmed' || !first
   const details = warning ? [warning] : [whom, isOver ? when : ended]
-  const parts = [`${what} ${exact ?? ''}`, whom, when, ended, warning]
-  return { what, details: join(details, ' · '), amounts, exact, sentence: join(parts, ', ') }
+  const parts = [`${what} ${exact ?? ''}`, worth, whom, when, ended, warning]
+  return { what, details: join(details, ' · '), amounts, exact, worth, sentence: join(parts, ', ') }
 
   function describeParty(): string | null {
     const party = counterpartyOf(row)
