@@ -56,6 +56,23 @@ test.describe('a wide window', () => {
       await expectInOrder(modal.getByTestId('lk-swap-amount'), modal.getByTestId('lk-swap-review'), dir)
     })
 
+    test(`VIS-07 SAF-07 the amounts of a swap are next to its review, and stay in sight with its button, ${dir}`, async ({
+      page,
+      environment,
+    }) => {
+      for (const row of ['swap-review', 'swap-review-names']) {
+        const { modal } = await show(page, environment.examples.gallery, row, `&dir=${dir}`)
+        await expectWidth(modal, WIDE_PX)
+        const confirm = modal.getByTestId('lk-swap-confirm')
+        await confirm.scrollIntoViewIfNeeded()
+        await expect(confirm).toBeInViewport({ ratio: 1 })
+        const amounts = modal.locator('.review-sums')
+        await expect(amounts).toBeInViewport({ ratio: 1 })
+        await expectInOrder(amounts, confirm, dir)
+        await expectInOrder(amounts, modal.getByText('Network fee (max)'), dir)
+      }
+    })
+
     test(`VIS-07 the transactions are next to the one that was chosen, ${dir}`, async ({ page, environment }) => {
       const { modal, back, view } = await show(page, environment.examples.gallery, 'receipt', `&dir=${dir}`)
       await expectWidth(modal, WIDE_PX)
@@ -76,7 +93,7 @@ test.describe('a window without the room', () => {
   test.use({ viewport: NARROW })
 
   test('VIS-07 there is one pane', async ({ page, environment }) => {
-    for (const row of ['connect-qr', 'tokens', 'swap-quoted', 'receipt']) {
+    for (const row of ['connect-qr', 'tokens', 'swap-quoted', 'swap-review', 'receipt']) {
       const { modal } = await show(page, environment.examples.gallery, row)
       await expectWidth(modal, COMPACT_PX)
       await expect(modal.locator('.side')).toHaveCount(0)
