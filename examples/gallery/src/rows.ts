@@ -2,6 +2,7 @@
 
 import { type Alert, LatchkeyError, type ToastMessage, type ViewId } from '@latchkey/kernel'
 import { languageMenu } from '@latchkey/plugin-language-menu'
+import { wallets } from '@latchkey/plugin-wallets'
 import type { WalletModal } from '@latchkey/sdk'
 import { activityRows } from './activity'
 import { buyRows } from './buying'
@@ -181,6 +182,9 @@ export const rows: readonly Row[] = [
   { id: 'connect-searching', world: { discovery: 'hang' } },
   { id: 'connect-failed', world: { discovery: 'fail' } },
   { id: 'connect-sections', world: { wallets: [pairing, ...branded] }, plugins: [lists] },
+  // Without a directory: the wallets that the plugin brings.
+  { id: 'connect-bundled', world: { wallets: [pairing] }, plugins: [wallets()] },
+  { id: 'wallets-bundled', world: { wallets: [pairing] }, plugins: [wallets()], show: openAllWallets },
   {
     id: 'connect-awaited',
     world: { wallets: [pairing, ...createWallets(['Rabby'])] },

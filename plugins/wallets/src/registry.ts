@@ -2,6 +2,7 @@
 // IDs of the public directory, and the reverse domain names and app links that the wallets themselves publish.
 import { type CaipNetworkId, namespaceOf } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
+import { findWalletMark } from '@latchkey/ui/wallet-mark'
 import type { WalletPage, WalletQuery, WalletSource } from './explorerClient'
 
 const APPLE = 'https://apps.apple.com/app/id'
@@ -141,7 +142,8 @@ const ROWS: readonly RegistryRow[] = [
 export function createRegistry(networks: readonly CaipNetworkId[]): WalletSource {
   const wallets = ROWS.flatMap(({ families, ...row }): ListedWallet[] => {
     const chains = networks.filter((network) => families.includes(namespaceOf(network)))
-    return chains.length === 0 && networks.length > 0 ? [] : [{ ...row, chains, isCertified: false }]
+    const icon = findWalletMark(row.name)
+    return chains.length === 0 && networks.length > 0 ? [] : [{ ...row, icon, chains, isCertified: false }]
   })
   return { getWallets: async (query) => answer(wallets, query) }
 }

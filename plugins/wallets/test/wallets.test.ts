@@ -3,6 +3,7 @@
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import type { WalletsOptions } from '@latchkey/plugin-wallets'
+import { findWalletMark } from '@latchkey/ui/wallet-mark'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type FaultyExplorer, startFaultyExplorer } from '../../../services/local/explorer/startFaultyExplorer.ts'
 import { connect, createPages, ID, idsOf, installed, namesOf, PROJECT, ready, scrollToEnd, until } from './walletPages'
@@ -282,12 +283,24 @@ test('API-07 without a directory, the list has the bundled wallets, and no reque
     await ready(page)
     expect(page.all().wallets.length).toBeGreaterThanOrEqual(8)
     expect(page.all().count).toBe(page.all().wallets.length)
-    expect(page.all().wallets.filter(({ icon }) => icon)).toEqual([])
+    // Pictures that the page already has.
+    const icons = page.all().wallets.map(({ icon }) => icon ?? '')
+    expect(icons.filter((icon) => icon !== '' && !icon.startsWith('data:image/svg+xml,'))).toEqual([])
     page.directory.search('phan')
     await ready(page)
     expect(namesOf(page.all().wallets)).toEqual(['Phantom'])
     expect(page.requests()).toEqual([])
   }
+})
+
+test('API-07 VIS-04 bundled wallets have their marks, from the list to the pairing', async () => {
+  const page = await play({ explorerUrl: null })
+  page.look()
+  const marks = () => page.first().recommended.map(({ name, icon }) => [name, icon])
+  await until(() => expect(marks()).toEqual(['MetaMask', 'Trust Wallet'].map((name) => [name, findWalletMark(name)])))
+  const links = await page.kernel.service('walletLinks')
+  expect((await links.find(ID.safe))?.icon).toBe(findWalletMark('Safe'))
+  expect(findWalletMark('Safe')).toMatch(/^data:image\/svg\+xml,/)
 })
 
 test('API-07 the bundled wallets are those of the networks of the page', async () => {
@@ -304,10 +317,10 @@ test('CON-05 a failed first request is sent again, and the pages give the number
   page.directory.open()
   await ready(page)
   const count = page.all().count
-  const icons = () => page.first().recommended.map(({ icon }) => icon ?? null)
-  expect(icons()).toEqual([null, null])
+  const isBundled = () => page.first().recommended.map(({ icon }) => icon?.startsWith('data:'))
+  expect(isBundled()).toEqual([true, true])
   page.look()
-  await until(() => expect(icons()).not.toContain(null))
+  await until(() => expect(isBundled()).toEqual([false, false]))
   await scrollToEnd(page)
   expect([page.all().count, page.all().wallets.length]).toEqual([count, count])
 })
