@@ -60,7 +60,8 @@ const showSignedIn =
     const row = await untilFound('[data-view=AccountSettings] .row[aria-expanded]')
     if (isPressed) row.click()
   }
-const signedIn = (isRequired: boolean) => createSignIn(isRequired, { getSessions: async () => [SIGNED] })
+/** Signed in to the page; `isRequired` as the page wants it. */
+export const signedIn = (isRequired: boolean) => createSignIn(isRequired, { getSessions: async () => [SIGNED] })
 
 export const signInRows: readonly Row[] = [
   { id: 'sign-in', isConnected: true, plugins: createSignIn(true), show: show() },

@@ -14,6 +14,7 @@ import { createHoldings, USUAL } from './holdings'
 import { namingFeatures } from './naming'
 import type { Row } from './row'
 import { createTransfer, give } from './sending'
+import { signedIn } from './signingIn'
 import { sessionFeatures } from './smartSessions'
 import { createSwaps } from './swapping'
 import { openSettings } from './visitor'
@@ -60,6 +61,7 @@ const settingsFull: Row = {
     data,
     names(),
     smartSessions(),
+    ...signedIn(false),
     languageMenu({ tags: ['en', 'de', 'ja'] }),
     ...createEmbedded({ user: USER }),
   ],

@@ -64,10 +64,9 @@ function AccountTypeRow({ wallet }: { wallet: EmbeddedWalletService }): JSX.Elem
   return (
     <Row
       className="row kind"
-      picture={<Icon name="shield" />}
+      picture={<Icon name="swap" />}
       title={isSmart ? t('embedded.kind.plain') : t('embedded.kind.smart')}
       detail={isSmart ? smartDetail : t('embedded.kind.isPlain')}
-      end={<Icon name="swap" size={18} />}
       aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={change}

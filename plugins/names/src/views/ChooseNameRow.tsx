@@ -4,6 +4,7 @@ import { networkOf } from '@latchkey/kernel'
 import { Icon, Row, useKernel, useLatchkeyAtom, useLoad, useText } from '@latchkey/ui'
 import { type JSX, useCallback } from 'react'
 import { en } from '../i18n/en'
+import { TagGlyph } from './TagGlyph'
 
 /** Renders nothing for an account of another wallet; no request is made. */
 export function View(): JSX.Element | null {
@@ -22,7 +23,7 @@ function NamelessAccount({ account }: { account: CaipAddress }): JSX.Element | n
   if (loaded.status !== 'ready' || !loaded.value) return null
   return (
     <Row
-      picture={<Icon name="users" />}
+      picture={<TagGlyph />}
       title={t('names.choose')}
       detail={t('names.choose.detail')}
       end={<Icon name="next" size={18} />}

@@ -3,7 +3,6 @@ import { findError } from '@latchkey/kernel'
 import {
   Button,
   cleanName,
-  Icon,
   Input,
   List,
   Problem,
@@ -21,6 +20,7 @@ import { en } from '../i18n/en'
 import type { NameAttempt, NameRegistration } from '../types'
 import { MAX_LENGTH } from '../validateLabel'
 import css from './names.css?inline'
+import { TagGlyph } from './TagGlyph'
 import { type NameCheck, useNameCheck } from './useNameCheck'
 import { useRegistration } from './useRegistration'
 
@@ -127,7 +127,7 @@ function Others({ names, suffix, onChoose }: OthersProps): JSX.Element | null {
       {names.map((name) => (
         <Row
           key={name}
-          picture={<Icon name="users" />}
+          picture={<TagGlyph />}
           title={
             <bdi>
               {name}

@@ -43,7 +43,7 @@ function SignedIn({ service, isRequired }: { service: SignInService; isRequired:
   return (
     <>
       <Row
-        picture={<Icon name="shield" />}
+        picture={<Icon name="check" />}
         title={t('siwx.signedIn')}
         detail={isUnending ? until : t('siwx.signedIn.until', { time: until })}
         end={<Icon name="down" size={18} />}

@@ -1,7 +1,6 @@
 // The sites with permissions for the active account, each with a button to end its session.
 import type { CaipAddress } from '@latchkey/kernel'
 import {
-  Icon,
   ListFrame,
   Problem,
   SkeletonRow,
@@ -13,6 +12,7 @@ import {
 } from '@latchkey/ui'
 import { type JSX, useState } from 'react'
 import { en } from '../i18n/en'
+import { KeyGlyph } from './KeyGlyph'
 import { SessionCard } from './SessionCard'
 import css from './sessions.css?inline'
 import { useSessions } from './useSessions'
@@ -66,7 +66,7 @@ function Empty(): JSX.Element {
   return (
     <div className="hero">
       <span className="badge">
-        <Icon name="shield" size={28} />
+        <KeyGlyph size={28} />
       </span>
       <h3>{t('sessions.empty')}</h3>
       <p>{t('sessions.empty.detail')}</p>

@@ -3,6 +3,7 @@ import type { CaipAddress } from '@latchkey/kernel'
 import { Icon, Row, useKernel, useLatchkeyAtom, useOpenView, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
+import { KeyGlyph } from './KeyGlyph'
 import { useSessions } from './useSessions'
 
 export function View(): JSX.Element | null {
@@ -24,7 +25,7 @@ function SessionsRow({ account }: { account: CaipAddress }): JSX.Element {
   const count = loaded.status === 'ready' ? loaded.value.length : 0
   return (
     <Row
-      picture={<Icon name="shield" />}
+      picture={<KeyGlyph />}
       title={t('sessions.row')}
       detail={details[loaded.status](count)}
       end={<Icon name="next" size={18} />}
