@@ -15,7 +15,7 @@ export interface Call<S extends v.GenericSchema> {
   token?: string
   /** The device's key, for the login server: it starts a session, and signs each request of one. */
   key?: CryptoKeyPair
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 /** Rejects with FrameError. */

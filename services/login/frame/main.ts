@@ -48,7 +48,6 @@ async function start(): Promise<void> {
   })
   const approval = createApproval(security)
   showIdle()
-  let wire: PageWire | undefined
   const handlers = createHandlers({
     session,
     networks,
@@ -61,9 +60,9 @@ async function start(): Promise<void> {
     abortRequests: approval.abort,
     isPrompting: approval.isPrompting,
     security,
-    sendSession: (token) => wire?.send('SESSION_UPDATE', { token }),
+    sendSession: (token) => wire.send('SESSION_UPDATE', { token }),
   })
-  wire = answerPage(origins, handlers)
+  const wire: PageWire = answerPage(origins, handlers)
   wire.send('READY', { version: VERSION, isStorageKept: store.isKept })
 }
 

@@ -21,7 +21,7 @@ export function createNetworks(list: readonly FrameNetwork[], wished: string | n
     const reference = /^0x[0-9a-fA-F]{1,13}$/.test(text) ? String(Number.parseInt(text, 16)) : text
     return list.find(({ id }) => id === text || id.endsWith(`:${reference}`))
   }
-  let active = (wished === null ? undefined : match(wished)) ?? list[0]
+  let active = match(wished ?? '') ?? list[0]
   return {
     active() {
       if (active) return active

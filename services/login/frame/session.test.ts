@@ -6,7 +6,7 @@ import { type Answers, KEEPER, stubServers } from '../test/stubServers.ts'
 import { deriveAccounts } from './keys/accounts.ts'
 import { createSecret, importKeyMaterial, openFromRecovery, sealForRecovery } from './keys/vault.ts'
 import { type Account, createSession, signedInEntries } from './session.ts'
-import { openStore } from './store.ts'
+import { KEYS, openStore } from './store.ts'
 
 const NEW: Account = {
   id: 'a',
@@ -193,6 +193,13 @@ test('EMB-05 an account is kept for a signed-in person only, and a request has i
   expect(asked).toEqual([{ path: '/api/any', body: { a: 1 }, token: 'first', hasProof: true }])
 })
 
+test('EMB-05 nothing of an account is stored for a person who is not signed in', async () => {
+  await create()
+  const store = await openStore()
+  await createSession(store, KEEPER).keep(NEW)
+  expect(await store.get(KEYS.session)).toBeUndefined()
+})
+
 test('EMB-08 the page’s token is the same for a device and an account, and no other', async () => {
   const { session, openDevice, known, kept } = await create()
   await session.begin({ token: 'first', account: NEW }, never)
@@ -205,12 +212,15 @@ test('EMB-08 the page’s token is the same for a device and an account, and no 
   expect((await session.key()).privateKey.extractable).toBe(false)
 })
 
-test('EMB-05 without locks between tabs the frame takes turns in its page', async () => {
-  const { session } = await create()
+test('EMB-05 without locks between tabs the frame takes turns in its page, and asks the server once a turn', async () => {
+  const { session, pathsOf } = await create()
   await session.begin({ token: 'first', account: NEW }, never)
   const locks = (request: (name: string, work: () => unknown) => unknown) =>
     vi.stubGlobal('navigator', { locks: { request } })
-  const read = () => session.withAccounts(async ({ evm }) => evm.address)
+  const read = () => {
+    pathsOf()
+    return session.withAccounts(async ({ evm }) => evm.address)
+  }
   const address = await read()
   locks(() => Promise.reject(new DOMException('no locks', 'SecurityError')))
   expect(await read()).toBe(address)
@@ -218,7 +228,7 @@ test('EMB-05 without locks between tabs the frame takes turns in its page', asyn
     await work()
     throw new DOMException('stolen', 'AbortError')
   })
-  expect(await read()).toBe(address)
+  expect([await read(), pathsOf()]).toEqual([address, [OPEN]])
   locks(() => Promise.reject(new TypeError('no such thing')))
   await expect(read()).rejects.toThrow(TypeError)
   locks((_, work) => work())

@@ -118,7 +118,7 @@ export function createSession(store: Store, keeperUrl: string): Session {
       signal?: AbortSignal | undefined,
     ]
   ) {
-    return callServer({ url, body, schema, token, key: await key(), ...(signal && { signal }) })
+    return callServer({ url, body, schema, token, key: await key(), signal })
   }
 
   async function readSignedIn(): Promise<SignedIn | null> {
@@ -134,9 +134,8 @@ export function createSession(store: Store, keeperUrl: string): Session {
   /** The person counts as signed in when the wallet is on this device too. */
   async function read() {
     const signedIn = await readSignedIn()
-    const addresses = signedIn?.account.addresses
-    if (!signedIn || !addresses || !(await readVault(signedIn.account.id))) return null
-    return { ...signedIn, addresses }
+    if (!signedIn?.account.addresses || !(await readVault(signedIn.account.id))) return null
+    return { ...signedIn, addresses: signedIn.account.addresses }
   }
 
   async function need() {

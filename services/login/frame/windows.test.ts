@@ -135,7 +135,7 @@ test('EMB-01 the page’s configuration has its form, or the frame does not star
   ]
   for (const value of without) expect(write(value)).toThrow()
   document.body.innerHTML = ''
-  expect(() => readPageConfig(v.object({}))).toThrow()
+  expect(() => readPageConfig(v.object({}))).toThrow(v.ValiError)
 })
 
 test('EMB-08 the frame takes the page’s mode, and an accent only if it hides nothing', () => {

@@ -44,7 +44,8 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
     shown.close()
     close = showQuestion(next.question, {
       onReject: () => {
-        leave()
+        waiting.shift()
+        hide()
         next.reject(new FrameError(ERRORS.declined, 'declined'))
         showNext()
       },
@@ -52,9 +53,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
     })
   }
 
-  /** Removes the first request from the queue and from the screen. */
-  function leave(): void {
-    waiting.shift()
+  function hide(): void {
     close?.()
     close = null
   }
@@ -67,8 +66,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
     } catch (cause) {
       approved.reject(cause)
     }
-    close?.()
-    close = null
+    hide()
     isBusy = false
     showNext()
   }
@@ -82,10 +80,7 @@ export function createApproval(shown: { isOpen(): boolean; close(): void }): App
       }),
     abort() {
       const aborted = waiting.splice(0)
-      if (!isBusy) {
-        close?.()
-        close = null
-      }
+      if (!isBusy) hide()
       for (const { reject } of aborted) reject(new FrameError(ERRORS.aborted, 'aborted'))
       showNext()
     },

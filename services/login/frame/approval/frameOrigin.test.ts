@@ -50,3 +50,18 @@ test('field case 10: a frame that moves down under a resting pointer has moved',
   hasMoved(at(400, 300))
   expect(hasMoved({ ...at(400, 300), clientY: 140 })).toBe(true)
 })
+
+test('field case 10: a frame that moves by a few pixels under a pointer that came straight down has moved', () => {
+  const hasMoved = createMoveDetector()
+  expect([hasMoved(at(400, 300)), hasMoved(at(400, 500))]).toEqual([false, false])
+  expect(hasMoved({ ...at(400, 500), clientY: 397 })).toBe(true)
+})
+
+test.each([
+  ['six pixels on the screen of the largest zoom', { screenX: 6 }],
+  ['one pixel back in the frame', { screenX: -2, clientX: 1 }],
+])('field case 10: %s can be rounding, and no move', (_, move) => {
+  const hasMoved = createMoveDetector()
+  const start = { screenX: 0, screenY: 0, clientX: 0, clientY: 0 }
+  expect([hasMoved(start), hasMoved({ ...start, ...move })]).toEqual([false, false])
+})

@@ -45,7 +45,7 @@ function scaleBetween(onScreen: number, inFrame: number): Range {
     return { min: (Math.abs(onScreen) - ROUNDING) / (across + ROUNDING), max: Number.POSITIVE_INFINITY }
   }
   // In a frame that does not move, the pointer moves in the same direction as on the screen.
-  const along = inFrame < 0 ? -onScreen : onScreen
+  const along = onScreen * Math.sign(inFrame)
   return { min: (along - ROUNDING) / (across + ROUNDING), max: (along + ROUNDING) / (across - ROUNDING) }
 }
 

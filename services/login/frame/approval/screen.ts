@@ -73,7 +73,6 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
     update()
     if (await isMeant) return answer(onApprove)
     isWorking = false
-    if (isAnswered) return
     announce(trust === 'trusted' ? TEXTS.pressAgain : '')
   }
   reject.addEventListener('click', () => answer(onReject))
@@ -87,7 +86,6 @@ export function showQuestion(question: Question, { onReject, onApprove }: Answer
   document.body.replaceChildren(screen)
   heading.focus()
   return () => {
-    isAnswered = true
     guard.stop()
     stopReading()
     document.removeEventListener('keydown', onKey)
@@ -112,14 +110,10 @@ function createHeader({ origin, networkName }: Question): HTMLElement {
 function createParts({ description, address }: Question): HTMLElement[] {
   const { effect, facts, warning, content } = description
   const isMessage = facts.length === 0 && content !== null
-  const account = { label: TEXTS.account, value: shorten(address), isCode: true, isSecondary: true }
-  const sorted = [
-    ...facts.filter(({ isSecondary }) => !isSecondary),
-    ...facts.filter((fact) => fact.isSecondary),
-    account,
-  ]
-  const list = createFacts(sorted)
-  for (const [index, row] of [...list.children].entries()) row.classList.toggle('key', !sorted[index]?.isSecondary)
+  const account = { label: TEXTS.account, value: shorten(address), isCode: true }
+  const keys = facts.filter(({ isSecondary }) => !isSecondary)
+  const list = createFacts([...keys, ...facts.filter(({ isSecondary }) => isSecondary), account])
+  for (const row of [...list.children].slice(0, keys.length)) row.classList.add('key')
   const message = isMessage ? [createContent(content)] : []
   for (const each of message) each.classList.add('key')
   const outcome = createElement('p', { class: 'effect', text: effect })

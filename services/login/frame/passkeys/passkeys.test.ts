@@ -3,12 +3,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinChallenges } from '../../passkeys/verifyPasskey.ts'
 import { toNonce } from '../../secrets.ts'
+import { createLater } from '../../test/createLater.ts'
+import { textsOf } from '../../test/stubSecurity.ts'
 import { KEEPER } from '../../test/stubServers.ts'
 import { createHeldSignIn } from '../factor/heldSignIn.ts'
+import { FrameError } from '../frameError.ts'
 import type { Session } from '../session.ts'
 import { type Question, requestCredential } from './credentials.ts'
 import { createPasskeyLogin } from './passkeyLogin.ts'
-import { createPasskeyMaker, type PasskeyMaker } from './passkeyMaker.ts'
+import { createPasskeyMaker, type PasskeyMaker, type PasskeyRequest } from './passkeyMaker.ts'
 
 /** The next file of this worker has none of them. */
 afterEach(() => {
@@ -113,7 +116,8 @@ test('KEY-03 what is no credential is none', async () => {
 const session = { device: async () => 'device', key: async () => undefined } as unknown as Session
 function stubServer(answers: Record<string, object>) {
   const asked: [string, Record<string, unknown>][] = []
-  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { body, signal }: RequestInit) => {
+    signal?.throwIfAborted()
     asked.push([url, JSON.parse(String(body))])
     return Response.json(answers[url])
   })
@@ -165,8 +169,9 @@ const ACCOUNT = {
 }
 const CREDENTIAL = { id: 'c', type: 'public-key', response: {} } as const
 
-function createLogin() {
+function createLogin(more: Record<string, object> = {}) {
   const asked = stubServer({
+    ...more,
     '/api/passkeys/use': { challenge: 'one', rpId: 'login.example' },
     [`${KEEPER}/passkeys/challenge`]: { challenge: 'two' },
     '/api/passkeys/used': { token: 't', account: ACCOUNT, publicKey: 'key' },
@@ -182,24 +187,25 @@ function createLogin() {
   } as Session
   const questions: Question[] = []
   const key = { credentialId: 'c', key: {} as CryptoKey }
-  const maker: PasskeyMaker = {
-    request: async (question) => {
+  const maker = {
+    request: vi.fn<PasskeyMaker['request']>(async (question) => {
       questions.push(await question)
       return { credential: CREDENTIAL, key }
-    },
-    create: async (label) => ({
+    }),
+    create: vi.fn<PasskeyMaker['create']>(async (label) => ({
       passkey: { device: label, challenge: 'x', userHandle: 'u', credential: CREDENTIAL },
       key,
-    }),
+    })),
   }
   const held = createHeldSignIn(own)
   const login = createPasskeyLogin({ session: own, keeperUrl: KEEPER, maker, held })
-  const press = (index: number) => [...document.querySelectorAll('button')][index]?.click()
-  return { login, asked, begun, questions, key, press }
+  const release = vi.fn(async () => ['share'])
+  return { login, held, asked, begun, questions, key, maker, release }
 }
+const press = (index: number) => [...document.querySelectorAll('button')][index]?.click()
 
 test('KEY-03 KEY-01 one answer of the authenticator signs in and opens the share, each with its own challenge', async () => {
-  const { login, asked, begun, questions, key, press } = createLogin()
+  const { login, asked, begun, questions, key } = createLogin()
   const connected = login.connect('https://shop.example', never)
   press(0)
   await connected
@@ -215,7 +221,7 @@ test('KEY-03 KEY-01 one answer of the authenticator signs in and opens the share
 })
 
 test('KEY-03 a new passkey signs up under the page’s host', async () => {
-  const { login, asked, begun, key, press } = createLogin()
+  const { login, asked, begun, key } = createLogin()
   const connected = login.connect('https://shop.example', never)
   press(1)
   await connected
@@ -225,11 +231,76 @@ test('KEY-03 a new passkey signs up under the page’s host', async () => {
   expect(begun).toEqual([[{ token: 'new', account: ACCOUNT }, [], key]])
 })
 
-test('KEY-03 a sign-in with a passkey that is left rejects, once', async () => {
-  const { login, begun } = createLogin()
+test('KEY-03 a sign-in with a passkey that is left rejects, once, and clears its screen', async () => {
+  const { login, begun, maker, key } = createLogin()
   const left = new AbortController()
   const connected = login.connect('https://shop.example', left.signal)
+  const answered = createLater<PasskeyRequest>()
+  maker.request.mockReturnValueOnce(answered.promise)
+  press(0)
+  await vi.waitFor(() => expect(maker.request).toHaveBeenCalledOnce())
   left.abort()
   await expect(connected).rejects.toMatchObject({ code: 'aborted' })
-  expect(begun).toEqual([])
+  expect([maker.request.mock.lastCall?.[1].aborted, textsOf('h1, .idle')]).toEqual([
+    true,
+    ['There is nothing to approve.'],
+  ])
+  document.body.replaceChildren()
+  answered.resolve({ credential: CREDENTIAL, key })
+  await new Promise(setImmediate)
+  expect([begun, textsOf('.idle')]).toEqual([[], []])
 })
+
+test('KEY-03 the screen tells a failure and stays; while the browser asks, no other press counts', async () => {
+  const { login, maker, begun } = createLogin()
+  const connected = login.connect('https://shop.example', never)
+  const failing = createLater<PasskeyRequest>()
+  maker.request.mockReturnValueOnce(failing.promise)
+  const status = () => [
+    document.querySelector('.status')?.textContent,
+    ...[...document.querySelectorAll('button')].map((each) => each.getAttribute('aria-disabled')),
+  ]
+  expect([document.title, textsOf('h1'), document.activeElement?.id]).toEqual([
+    'Use a passkey',
+    ['Use a passkey'],
+    'heading',
+  ])
+  press(0)
+  press(1)
+  expect(status()).toEqual(['Follow the steps in your browser.', 'true', 'true'])
+  expect(maker.create).not.toHaveBeenCalled()
+  failing.reject(new FrameError('Not used.', 'passkey-failed'))
+  await vi.waitFor(() => expect(status()).toEqual(['Not used.', 'false', 'false']))
+  press(0)
+  await connected
+  expect([begun.length, textsOf('h1, .idle')]).toEqual([1, ['There is nothing to approve.']])
+})
+
+test.each([0, 1])(
+  'KEY-03 a sign-in that waits for the factor asks for the passkey or a code: button %i',
+  async (index) => {
+    const { login, held, begun, release } = createLogin({ '/api/factor/recovery': { account: ACCOUNT } })
+    await held.begin({ token: 'waiting', account: null }, release).catch(() => undefined)
+    const connected = login.connect('https://shop.example', never)
+    expect(textsOf('h1, button')).toEqual(['Confirm it is you', 'Use a recovery code', 'Use your passkey'])
+    if (index === 0) press(1)
+    else {
+      press(0)
+      Object.assign(document.querySelector('input') ?? {}, { value: '0'.repeat(16) })
+      press(1)
+    }
+    await connected
+    expect([held.isHeld(), begun, release.mock.calls.length]).toEqual([
+      false,
+      [
+        [
+          expect.objectContaining({ token: index === 0 ? 't' : 'waiting' }),
+          ['share'],
+          index === 0 ? expect.anything() : undefined,
+        ],
+      ],
+      index,
+    ])
+    expect(textsOf('.idle')).toHaveLength(1)
+  },
+)
