@@ -4,8 +4,11 @@ import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { frameConfigSchema, readPageConfig } from './config.ts'
 import { requestProvider } from './methods/requestProvider.ts'
+import { createSignInMethods } from './methods/signInMethods.ts'
 import { requestInPopup } from './passkeys/openPopup.ts'
+import type { PasskeyMaker } from './passkeys/passkeyMaker.ts'
 import { receiveFromWindow } from './receiveFromWindow.ts'
+import type { Session } from './session.ts'
 import { applyTheme } from './theme.ts'
 
 const never = new AbortController().signal
@@ -100,6 +103,31 @@ test('KEY-08 a provider’s window goes to its page, and ends with a ticket of t
   const readUri = vi.fn(async () => '')
   await expect(requestProvider(readUri, never)).rejects.toMatchObject({ code: 'window-blocked' })
   expect(readUri).not.toHaveBeenCalled()
+})
+
+test('KEY-08 a provider’s window is opened for this project and device, and goes where the server says', async () => {
+  const { popup, asWindow, say } = createPopup()
+  vi.spyOn(window, 'open').mockReturnValue(asWindow)
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ uri: 'https://google.example/' }))
+  vi.stubGlobal('fetch', fetch)
+  const session = { device: async () => 'device' } as unknown as Session
+  const parts = { session, keeperUrl: 'https://keeper.example', projectId: 'p', maker: {} as PasskeyMaker }
+  const ticket = createSignInMethods(parts).requestProvider('google', never)
+  await vi.waitFor(() => expect(popup.location.href).toBe('https://google.example/'))
+  const [url, init] = fetch.mock.lastCall ?? []
+  const nonce = expect.stringMatching(/^[0-9a-f]{64}$/)
+  const { origin } = location
+  expect(url).toBe('/api/social/start')
+  expect(JSON.parse(String(init?.body))).toEqual({
+    projectId: 'p',
+    pageOrigin: origin,
+    device: 'device',
+    nonce,
+    provider: 'google',
+  })
+  say({ resultUri: new URL('/social/result?ticket=t', origin).href }, { origin })
+  expect(await ticket).toBe('t')
+  vi.unstubAllGlobals()
 })
 
 test('EMB-01 the page’s configuration has its form, or the frame does not start', () => {

@@ -38,6 +38,7 @@ test('KEY-03 it is turned on by the passkey, and only after the person says that
   await open()
   await go('Turn on')
   expect([headingOf(), buttonsOf()]).toEqual(['Confirm it is you', ['Cancel', 'Use your passkey']])
+  expect(textsOf('.primary')).toEqual(['Use your passkey'])
   await go('Cancel')
   expect([headingOf(), factor.showPasskey.mock.calls]).toEqual([HOME, []])
   await go('Turn on')
@@ -47,6 +48,7 @@ test('KEY-03 it is turned on by the passkey, and only after the person says that
   await go('Use your passkey')
   const codes = textsOf('.codes li')
   expect([headingOf(), codes.length, factor.turnOn.mock.calls]).toEqual([CODES, 10, []])
+  expect(textsOf('.primary')).toEqual(['I saved them'])
   factor.turnOn.mockRejectedValueOnce(new FrameError('No answer.', 'unreachable'))
   await go('I saved them')
   expect([headingOf(), statusOf()]).toEqual([CODES, 'No answer.'])
@@ -96,6 +98,7 @@ test('KEY-03 a recovery code is accepted instead, in the form in which people ty
     'recovery',
     false,
   ])
+  expect(textsOf('.primary')).toEqual(['Continue'])
   type('7K3M')
   await go('Continue')
   expect([statusOf(), factor.showCode.mock.calls]).toEqual(['Enter all 16 letters and digits.', []])

@@ -1,5 +1,5 @@
 // The second factor and the ways to sign in, from the frame's side: what each server gets, and in which order.
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toNonce } from '../../secrets.ts'
 import { KEEPER, LOGIN, stubServers } from '../../test/stubServers.ts'
 import { FrameError } from '../frameError.ts'
@@ -215,6 +215,36 @@ test('KEY-02 an export needs the link and then a code, or a new sign-in', async 
     ['/api/export/send', { attempt: 'i', proof: toNonce(secret) }],
     ['/api/export/finish', { attempt: 'i', code: '123456' }],
   ])
+})
+
+test('KEY-08 a phone is waited for until it has approved', async () => {
+  const answers: Record<string, object> = { '/api/methods/farcaster': { state: 'pending' } }
+  const { methods, done } = create(answers)
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const waited = methods.waitForFarcaster('p', 's', never)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(done).toHaveLength(2)
+  answers['/api/methods/farcaster'] = READY
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await waited).toEqual(READY)
+})
+
+test('KEY-02 no code is sent for an export before the link was approved', async () => {
+  const { session, answers, asked, done } = create({ '/api/export/start': { state: 'link', attempt: 'i', grant: 'g' } })
+  const look = `${KEEPER}/releases/look`
+  answers[look] = { state: 'pending' }
+  const proof = await createExportProof(session, KEEPER).start()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const waited = proof?.waitForLink(never)
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe(look))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([asked.filter(({ path }) => path === look).length, done.length]).toEqual([2, 1])
+  answers[look] = { state: 'approved' }
+  await vi.advanceTimersByTimeAsync(1000)
+  await waited
+  expect(done.at(-1)).toEqual(['/api/export/send', expect.objectContaining({ attempt: 'i' })])
 })
 
 test('KEY-04 devices are listed and ended', async () => {

@@ -22,7 +22,8 @@ interface FactorQuestion {
 
 export function showFactor(question: FactorQuestion): void {
   const { visit, usePasskey, useCode, onShown, onCancel } = question
-  const recovery = useCode && createAction({ label: TEXTS.recoveryUse, onPress: () => showCodeField(question) })
+  const recovery =
+    useCode && createAction({ label: TEXTS.recoveryUse, onPress: () => showCodeField(question, useCode) })
   const screen = showScreen({
     heading: TEXTS.proveTitle,
     text: useCode ? TEXTS.factorPrompt : TEXTS.linkPasskeyText,
@@ -41,8 +42,8 @@ export function showFactor(question: FactorQuestion): void {
   }
 }
 
-function showCodeField(question: FactorQuestion): void {
-  const { visit, useCode, onShown } = question
+function showCodeField(question: FactorQuestion, useCode: (code: string) => Promise<void>): void {
+  const { visit, onShown } = question
   const { input, element } = createField({
     label: TEXTS.recoveryCode,
     attributes: { id: 'recovery', autocomplete: 'off', autocapitalize: 'characters', maxlength: MAX_TYPED, dir: 'ltr' },
@@ -67,7 +68,7 @@ function showCodeField(question: FactorQuestion): void {
       return
     }
     const work = async () => {
-      await useCode?.(code)
+      await useCode(code)
       if (!visit.signal.aborted) await onShown()
     }
     void visit.press(screen, work)

@@ -51,7 +51,7 @@ test('KEY-08 a way is unlinked at a press in full view, after a new proof', asyn
   const { open, methods, go, trust, see, watching } = stubSecurity()
   await open()
   await go('Unlink: Google')
-  expect([headingOf(), textsOf('main .address')]).toEqual(['Unlink Google?', []])
+  expect([headingOf(), statusOf(), textsOf('main .address, .primary')]).toEqual(['Unlink Google?', '', ['Unlink']])
   await go('Unlink')
   expect([statusOf(), methods.prove.mock.calls.length]).toEqual(['Press Unlink again.', 0])
   see({ intersectionRatio: 0 })
@@ -134,13 +134,13 @@ test('KEY-08 an email is linked with its code; what is no address is not sent', 
   await open()
   await go(LINK)
   await choose('Email')
-  expect([headingOf(), document.activeElement?.id]).toEqual(['Link Email', 'email'])
+  expect([headingOf(), document.activeElement?.id, textsOf('.primary')]).toEqual(['Link Email', 'email', ['Continue']])
   const input = type('not an address')
   expect([input.type, input.required, input.maxLength]).toEqual(['email', true, 254])
   input.checkValidity = () => false
   await go('Continue')
   expect([statusOf(), methods.startEmail.mock.calls]).toEqual(['Enter a valid email address.', []])
-  type(' new@b.example ').checkValidity = () => true
+  type('new@b.example').checkValidity = () => true
   methods.startEmail.mockRejectedValueOnce(new FrameError('No answer.', 'unreachable'))
   await go('Continue')
   expect([headingOf(), statusOf()]).toEqual(['Link Email', 'No answer.'])
@@ -192,6 +192,7 @@ test('KEY-08 an account of a provider is linked in its window, which can be trie
   await go(LINK)
   await choose('Google')
   expect([headingOf(), buttonsOf()]).toEqual(['Link Google', ['Cancel', 'Continue with Google']])
+  expect(textsOf('.primary')).toEqual(['Continue with Google'])
   const ticket = createLater<string>()
   methods.requestProvider.mockReturnValueOnce(ticket.promise)
   await go('Continue with Google')
@@ -247,7 +248,7 @@ test('KEY-08 a passkey is created at a press, under the person’s name', async 
   await open()
   await go(LINK)
   await choose('Passkey')
-  expect(headingOf()).toBe('Link Passkey')
+  expect([headingOf(), textsOf('.primary')]).toEqual(['Link Passkey', ['Create a passkey']])
   methods.createPasskey.mockRejectedValueOnce(new FrameError('Not used.', 'passkey-failed'))
   await go('Create a passkey')
   expect([headingOf(), statusOf()]).toEqual(['Link Passkey', 'Not used.'])
@@ -273,6 +274,7 @@ test('KEY-08 Farcaster is linked by a phone that scans the code, or by the app o
   const path = code?.querySelector('path')?.getAttribute('d') ?? ''
   const places = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
   expect([Math.min(...places), Math.max(...places)]).toEqual([4, Number(sides[2]) - 5])
+  expect(textsOf('.primary')).toEqual(['Open Farcaster'])
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await go('Open Farcaster')
   expect(opened.mock.calls).toEqual([['https://phone.example/', '_blank', 'noopener']])
@@ -287,6 +289,11 @@ test('KEY-08 Farcaster is linked by a phone that scans the code, or by the app o
   await go(LINK)
   await choose('Farcaster')
   expect([headingOf(), statusOf()]).toEqual([HOME, 'Over.'])
+  methods.waitForFarcaster.mockReturnValueOnce(createLater<typeof READY>().promise)
+  await go(LINK)
+  await choose('Farcaster')
+  await go('Cancel')
+  expect([headingOf(), methods.waitForFarcaster.mock.lastCall?.[2].aborted]).toEqual([HOME, true])
 })
 
 test('KEY-08 a channel that opens, or a link that ends, after the person left shows nothing', async () => {

@@ -26,7 +26,8 @@ export function showEmailStep(stay: Stay, proof: string): void {
   input.focus()
 
   function submit(): void {
-    const email = input.value.trim()
+    // Browsers strip the white space around an email address.
+    const email = input.value
     if (!input.checkValidity()) {
       screen.announce(TEXTS.emailInvalid)
       input.focus()

@@ -22,6 +22,7 @@ test('KEY-04 the devices are listed with their last use, and another one than th
   devices.list.mockResolvedValue([THIS_DEVICE, OTHER, LEFT])
   await open()
   expect([headingOf(), document.title, security.isOpen()]).toEqual(['Wallet security', 'Wallet security', true])
+  expect([document.activeElement?.id, textsOf('.effect')]).toEqual(['heading', []])
   const rows = textsOf('[aria-label="Devices"] li')
   expect(rows).toEqual([
     'FirefoxThis device · Location unknownIn use now',
@@ -115,6 +116,7 @@ test('KEY-02 after a new sign-in the keys are shown, each at a press of its own'
   await open()
   await go('Export private keys')
   expect([headingOf(), textsOf('.secret')]).toEqual(['Your private keys', Array(2).fill('••••••••••••••••')])
+  expect(textsOf('.effect')).toEqual([expect.stringContaining('Share it with no one.')])
   const copies = () =>
     [...document.querySelectorAll<HTMLElement>('[aria-label^="Copy key"]')].map(({ hidden }) => hidden)
   expect(copies()).toEqual([true, true])
@@ -230,7 +232,9 @@ test('KEY-02 a code that is accepted after the person left shows no key', async 
   await open()
   await go('Export private keys')
   type('123456')
-  await go('Continue', 'Cancel')
+  await go('Continue')
+  expect(['Continue', 'Cancel'].map((label) => buttonOf(label).getAttribute('aria-disabled'))).toEqual(['true', null])
+  await go('Cancel')
   expect(headingOf()).toBe('Wallet security')
   finished.resolve()
   await settle()

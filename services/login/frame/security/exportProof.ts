@@ -39,7 +39,7 @@ export function createExportProof(session: Session, keeperUrl: string): ExportPr
         async waitForLink(signal) {
           await repeatUntil(signal, async () => {
             const requested = { url: `${keeperUrl}/releases/look`, body: { secret }, schema: lookedSchema, signal }
-            return (await callServer(requested)).state === 'approved' ? true : null
+            return (await callServer(requested)).state === 'approved' || null
           })
           await session.request('/api/export/send', { attempt, proof: await hashHex(secret) }, doneSchema)
         },

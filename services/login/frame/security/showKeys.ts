@@ -50,20 +50,18 @@ interface KeyRowParts {
 
 function createKeyRow({ label, isMeant, read, announce }: KeyRowParts) {
   const key = createElement('p', { class: 'code secret' })
-  const reveal = createAction({ label: TEXTS.showKey, onPress: (press) => (isShown ? hide() : void show(press)) })
+  const reveal = createAction({ label: TEXTS.showKey, onPress: (press) => (copy.hidden ? void show(press) : hide()) })
   const copy = createAction({ label: TEXTS.copyKey, onPress: () => void copyKey() })
   const buttons = createElement('div', { class: 'key-actions', children: [reveal, copy] })
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isShown = false
   /** Counts the events that hide the key, so that a key that arrives later stays hidden. */
   let hidings = 0
 
   function draw(text: string | null): void {
-    isShown = text !== null
+    copy.hidden = text === null
     key.textContent = text ?? TEXTS.hiddenKey
-    reveal.textContent = isShown ? TEXTS.hideKey : TEXTS.showKey
+    reveal.textContent = copy.hidden ? TEXTS.showKey : TEXTS.hideKey
     for (const button of [reveal, copy]) button.setAttribute('aria-label', `${button.textContent}: ${label}`)
-    copy.hidden = !isShown
   }
   function hide(): void {
     hidings += 1

@@ -22,7 +22,6 @@ export function startVisit(): Visit {
   let isPressed = false
 
   const attempt: Visit['attempt'] = async (screen, work, onError) => {
-    if (signal.aborted) return
     try {
       await work()
     } catch (cause) {
