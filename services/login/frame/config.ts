@@ -40,6 +40,11 @@ export const frameConfigSchema = v.object({
   signInMethods: v.array(v.picklist(METHOD_KINDS)),
 })
 
+/** The page's one text. Throws if the page has none. */
+export function readPageText(): HTMLElement {
+  return v.parse(v.instance(HTMLElement), document.querySelector('#text'))
+}
+
 /** Throws if the page has no such block. */
 export function readPageConfig<S extends v.GenericSchema>(schema: S): v.InferOutput<S> {
   return v.parse(schema, JSON.parse(document.querySelector('#config')?.textContent ?? 'null'))

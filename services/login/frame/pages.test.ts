@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The frame's page and the page on which a provider's window ends, from the moment the browser runs their scripts.
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadPage } from '../test/loadPage.ts'
 import { stubDatabase } from '../test/stubDatabase.ts'
 import { KEEPER, LOGIN, stubServers } from '../test/stubServers.ts'
@@ -18,10 +18,6 @@ const CONFIG = { origins: [PAGE], networks: NETWORKS, keeperUrl: KEEPER, passkey
 const ACCOUNT = { id: 'a', email: null, userName: 'Ada', addresses: null, hasOwnEmail: false }
 const loadFrame = () => import('./main.ts')
 const loadResult = () => import('./result.ts')
-
-/** Ends the page that is loaded, so that it does not answer for the next one. */
-let leave: () => void = () => undefined
-afterEach(() => leave())
 
 /** The frame's page inside of another, with its answers. */
 async function startFrame(query: string, { isBlocked = false } = {}) {
@@ -43,17 +39,11 @@ async function startFrame(query: string, { isBlocked = false } = {}) {
   const posted: { type: string; payload: Record<string, unknown>; target: string }[] = []
   const parent = { postMessage: (message: object, target: string) => void posted.push({ ...message, target } as never) }
   vi.stubGlobal('parent', parent)
+  let leave: () => void = () => undefined
   const load = async () => {
     leave()
     posted.splice(0)
-    const listen = vi.spyOn(window, 'addEventListener')
-    await loadPage(loadFrame, { config: CONFIG })
-    await vi.waitFor(() => expect(posted).toHaveLength(1))
-    const listening = listen.mock.calls as [string, EventListener][]
-    leave = () => {
-      for (const [type, listener] of listening) window.removeEventListener(type, listener)
-    }
-    listen.mockRestore()
+    leave = await loadPage(loadFrame, { config: CONFIG }, () => vi.waitFor(() => expect(posted).toHaveLength(1)))
   }
   await load()
   const ask = async (type: string, payload?: object) => {

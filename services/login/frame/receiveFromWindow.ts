@@ -8,7 +8,7 @@ export interface ReceiveOptions<T> {
   /** The origin of the sending page. */
   origin: string
   /** Parses a message. Null if it is not the expected one. */
-  read(data: unknown): T | null | Promise<T | null>
+  read(data: unknown, popup: Window): T | null | Promise<T | null>
   /** What the window needs first. If it fails, the result fails too. */
   needed: Promise<unknown>
   signal: AbortSignal
@@ -25,7 +25,7 @@ export function receiveFromWindow<T>(
     if (!popup) return reject(new FrameError(ERRORS.windowBlocked, 'window-blocked'))
     const hear = async ({ source, origin: sender, data }: MessageEvent) => {
       if (source !== popup || sender !== origin) return
-      const answer = await read(data)
+      const answer = await read(data, popup)
       if (answer !== null) resolve(answer)
     }
     window.addEventListener('message', (event) => void hear(event).catch(reject), { signal: end.signal })

@@ -1,9 +1,8 @@
 // The end of a sign-in in a pop-up: tells only the page that started it where the result is.
 import * as v from 'valibot'
-import { readPageConfig } from './config.ts'
+import { readPageConfig, readPageText } from './config.ts'
 import { TEXTS } from './i18n/texts.ts'
 
 const { pageOrigin } = readPageConfig(v.object({ pageOrigin: v.nullable(v.string()) }))
-const text = document.querySelector('#text')
 if (window.opener && pageOrigin !== null) window.opener.postMessage({ resultUri: location.href }, pageOrigin)
-if (text) text.textContent = pageOrigin === null ? TEXTS.signInOver : TEXTS.closeThisPage
+readPageText().textContent = pageOrigin === null ? TEXTS.signInOver : TEXTS.closeThisPage

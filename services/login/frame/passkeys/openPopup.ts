@@ -15,12 +15,12 @@ const FEATURES = 'width=420,height=480'
 export function requestInPopup(url: string, question: Promise<Question>, signal: AbortSignal): Promise<Answer> {
   const { origin } = new URL(url)
   const popup = window.open(`${url}/passkey?lang=${LANGUAGE}`, NAME, FEATURES)
-  async function read(data: unknown): Promise<Answer | null> {
+  async function read(data: unknown, opened: Window): Promise<Answer | null> {
     const message = v.safeParse(fromPopupSchema, data)
     if (!message.success) return null
     if ('credential' in message.output) return message.output
     const reply: ToPopup = { question: await question }
-    popup?.postMessage(reply, origin)
+    opened.postMessage(reply, origin)
     return null
   }
   return receiveFromWindow(popup, { origin, read, needed: question, signal })

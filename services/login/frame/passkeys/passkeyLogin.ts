@@ -96,7 +96,7 @@ export function createPasskeyLogin({ session, keeperUrl, maker, held }: PasskeyP
           return visit.end
         }
         const abort = () => leave(() => reject(new FrameError(ERRORS.aborted, 'aborted')))
-        signal.addEventListener('abort', abort, { once: true, signal: over.signal })
+        signal.addEventListener('abort', abort, { signal: over.signal })
       }),
   }
 }

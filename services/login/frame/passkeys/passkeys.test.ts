@@ -71,7 +71,7 @@ beforeEach(() => {
 test('KEY-03 a new passkey is asked for with the person verified, and with a key of the authenticator', async () => {
   const { create } = stubBrowser(() => new Key(new Attestation(), PRF))
   const { credential, prf } = await requestCredential(CREATE)
-  expect(credential).toEqual({
+  expect(credential).toStrictEqual({
     id: 'c',
     type: 'public-key',
     response: { clientDataJSON: 'AQ', attestationObject: 'Ag' },
@@ -98,7 +98,7 @@ test.each<[object, boolean]>([
   const { get } = stubBrowser(() => new Key(new Assertion(), extensions))
   const { credential, prf } = await requestCredential(USE)
   const response = { clientDataJSON: 'AQ', authenticatorData: 'Aw', signature: 'BA', userHandle: null }
-  expect(credential).toEqual({ id: 'c', type: 'public-key', response })
+  expect(credential).toStrictEqual({ id: 'c', type: 'public-key', response })
   expect(prf).toEqual(hasKey ? new Uint8Array(32).fill(9) : undefined)
   const asked = get.mock.calls[0]?.[0].publicKey
   expect(asked).toMatchObject({
@@ -200,7 +200,7 @@ function createLogin(more: Record<string, object> = {}) {
   const held = createHeldSignIn(own)
   const login = createPasskeyLogin({ session: own, keeperUrl: KEEPER, maker, held })
   const release = vi.fn(async () => ['share'])
-  return { login, held, asked, begun, questions, key, maker, release }
+  return { login, own, held, asked, begun, questions, key, maker, release }
 }
 const press = (index: number) => [...document.querySelectorAll('button')][index]?.click()
 
@@ -249,6 +249,22 @@ test('KEY-03 a sign-in with a passkey that is left rejects, once, and clears its
   answered.resolve({ credential: CREDENTIAL, key })
   await new Promise(setImmediate)
   expect([begun, textsOf('.idle')]).toEqual([[], []])
+})
+
+test('KEY-03 a sign-in that ends after it was left clears no screen that came after', async () => {
+  const { login, own } = createLogin()
+  const left = new AbortController()
+  const signedIn = createLater()
+  const begin = vi.spyOn(own, 'begin').mockReturnValueOnce(signedIn.promise)
+  const connected = login.connect('https://shop.example', left.signal)
+  press(0)
+  await vi.waitFor(() => expect(begin).toHaveBeenCalledOnce())
+  left.abort()
+  await expect(connected).rejects.toMatchObject({ code: 'aborted' })
+  document.body.replaceChildren()
+  signedIn.resolve()
+  await new Promise(setImmediate)
+  expect(textsOf('.idle')).toEqual([])
 })
 
 test('KEY-03 the screen tells a failure and stays; while the browser asks, no other press counts', async () => {

@@ -8,17 +8,19 @@ const FRAME = 'https://login.example'
 const QUESTION = { kind: 'use', challenge: 'AQI', rpId: 'login.example' } as const
 const loadPopup = () => import('./popup.ts')
 
-let leave: () => void = () => undefined
 afterEach(() => {
-  leave()
   vi.unstubAllGlobals()
 })
 
 class Key {
   readonly id = 'c'
   readonly response = { clientDataJSON: new Uint8Array([1]).buffer }
+  private readonly extensions: object
+  constructor(extensions: object = {}) {
+    this.extensions = extensions
+  }
   getClientExtensionResults() {
-    return {}
+    return this.extensions
   }
 }
 class Other {}
@@ -33,11 +35,7 @@ async function open({ isOpened = true } = {}) {
   vi.stubGlobal('AuthenticatorAttestationResponse', Other)
   vi.stubGlobal('AuthenticatorAssertionResponse', Other)
   vi.stubGlobal('navigator', { credentials: { get } })
-  const listen = vi.spyOn(window, 'addEventListener')
   await loadPage(loadPopup, { config: { frameOrigin: FRAME } })
-  const [[type, listener]] = listen.mock.calls as [[string, EventListener]]
-  leave = () => window.removeEventListener(type, listener)
-  listen.mockRestore()
   const say = (data: unknown, { origin = FRAME, source = opener as unknown } = {}) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
   return { opener, get, close, say }
@@ -49,7 +47,8 @@ test('KEY-03 the pop-up says that it is ready, asks once for what its frame send
   expect(opener.postMessage.mock.calls).toEqual([[{ isReady: true }, FRAME]])
   say({ question: QUESTION }, { origin: 'https://evil.example' })
   say({ question: QUESTION }, { source: window })
-  say({ question: { kind: 'other' } })
+  for (const challenge of ['', 'A!', '!A', 'A'.repeat(101)]) say({ question: { ...QUESTION, challenge } })
+  say({ question: { ...QUESTION, kind: 'other' } })
   expect(get).not.toHaveBeenCalled()
   say({ question: QUESTION })
   expect(text()).toBe('Follow the steps in your browser.')
@@ -60,6 +59,35 @@ test('KEY-03 the pop-up says that it is ready, asks once for what its frame send
     { credential: { id: 'c', type: 'public-key', response: { clientDataJSON: 'AQ' } }, prf: undefined },
     FRAME,
   ])
+})
+
+test.each([32, 31, 33])('KEY-03 a key of the authenticator has 32 bytes, not others: %i', async (size) => {
+  const { opener, get, close, say } = await open()
+  const first = new Uint8Array(size).fill(9)
+  get.mockResolvedValueOnce(new Key({ prf: { results: { first } } }))
+  say({ question: QUESTION })
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(opener.postMessage.mock.lastCall?.[0].prf).toEqual(size === 32 ? first : undefined)
+})
+
+test('KEY-03 the frame takes only an answer of its form from the pop-up', async () => {
+  const popup = { closed: false, close: vi.fn(), postMessage: vi.fn() } as unknown as Window
+  vi.spyOn(window, 'open').mockReturnValue(popup)
+  let ask: typeof import('./openPopup.ts').requestInPopup = () => Promise.reject(new Error('not loaded'))
+  const load = async () => {
+    ask = (await import('./openPopup.ts')).requestInPopup
+  }
+  await loadPage(load, { config: {} })
+  const answer = ask(FRAME, Promise.resolve(QUESTION), new AbortController().signal)
+  const say = (data: object) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: FRAME, source: popup }))
+  const credential = { id: 'good-Id_1', type: 'public-key', response: {} }
+  say({ isReady: false })
+  for (const id of ['a+b', ' a', 'a ', 'a'.repeat(22_001)]) say({ credential: { ...credential, id } })
+  say({ credential, prf: new Uint8Array(33) })
+  say({ credential, prf: new Uint8Array(32).fill(2).buffer })
+  expect(await answer).toEqual({ credential, prf: new Uint8Array(32).fill(2) })
+  expect(popup.postMessage).not.toHaveBeenCalled()
 })
 
 test('KEY-03 a refusal of the browser is told, and each press tries again', async () => {
