@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { loadPage } from '../test/loadPage.ts'
 import { stubDatabase } from '../test/stubDatabase.ts'
 import { KEEPER, LOGIN, stubServers } from '../test/stubServers.ts'
-import { FrameError } from './frameError.ts'
 
 const PAGE = 'https://shop.example'
 const native = { symbol: 'ETH', decimals: 18 }
@@ -16,8 +15,8 @@ const NETWORKS = [1, 10].map((chain) => ({
 }))
 const CONFIG = { origins: [PAGE], networks: NETWORKS, keeperUrl: KEEPER, passkeyUrl: LOGIN, signInMethods: ['google'] }
 const ACCOUNT = { id: 'a', email: null, userName: 'Ada', addresses: null, hasOwnEmail: false }
-const loadFrame = () => import('./main.ts')
-const loadResult = () => import('./result.ts')
+const FRAME = new URL('main.ts', import.meta.url)
+const RESULT = new URL('result.ts', import.meta.url)
 
 /** The frame's page inside of another, with its answers. */
 async function startFrame(query: string, { isBlocked = false } = {}) {
@@ -43,7 +42,7 @@ async function startFrame(query: string, { isBlocked = false } = {}) {
   const load = async () => {
     leave()
     posted.splice(0)
-    leave = await loadPage(loadFrame, { config: CONFIG }, () => vi.waitFor(() => expect(posted).toHaveLength(1)))
+    leave = await loadPage(FRAME, CONFIG, () => vi.waitFor(() => expect(posted).toHaveLength(1)))
   }
   await load()
   const ask = async (type: string, payload?: object) => {
@@ -58,7 +57,7 @@ async function startFrame(query: string, { isBlocked = false } = {}) {
 const idle = () => document.querySelector('.idle')?.textContent
 
 test('EMB-01 outside of a page the frame says where it works, and answers no one', async () => {
-  await loadPage(loadFrame, { config: CONFIG })
+  await loadPage(FRAME, CONFIG)
   expect(idle()).toBe('This page only works inside other sites.')
 })
 
@@ -100,22 +99,9 @@ test.each([
   async (pageOrigin, isOpened, text) => {
     const postMessage = vi.fn()
     vi.stubGlobal('opener', isOpened ? { postMessage } : null)
-    await loadPage(loadResult, { config: { pageOrigin } })
+    await loadPage(RESULT, { pageOrigin })
     const sent = isOpened && pageOrigin ? [[{ resultUri: location.href }, pageOrigin]] : []
     expect([postMessage.mock.calls, document.querySelector('#text')?.textContent]).toEqual([sent, text])
     vi.unstubAllGlobals()
   },
 )
-
-test('UIX-02 EMB-10 in another language an error is told by its code, and an unknown one in general', async () => {
-  const texts = { wrongCode: 'Falscher Code.', failed: 'Das ging nicht.' }
-  let describe: (cause: unknown) => string = String
-  let Refusal = FrameError
-  const load = async () => {
-    ;({ describeError: describe } = await import('./describeError.ts'))
-    ;({ FrameError: Refusal } = await import('./frameError.ts'))
-  }
-  await loadPage(load, { config: {}, lang: 'de', texts })
-  expect(describe(new Refusal('Wrong code. 2 tries left.', 'wrong-code'))).toBe('Falscher Code.')
-  expect(describe(new Refusal('Unheard of.', 'other'))).toBe('Das ging nicht.')
-})

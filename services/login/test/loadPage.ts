@@ -1,31 +1,19 @@
 // Loads the script of one of the login server's pages, with the page that the server writes for it.
 import { onTestFinished, vi } from 'vitest'
 
-interface Page {
-  /** What the server writes into the page. */
-  config: object
-  lang?: string
-  texts?: object
-}
-
 /**
- * A page in the document of the test. `load` runs its script, each time anew, which has started with `until`. Returns how to leave the page, so that
- * it no longer hears messages; the end of the test does so too.
+ * A page in the document of the test, whose script at this URL runs anew, and has started with `until`. The modules that the script imports stay.
+ * Returns how to leave the page, so that it no longer hears messages; the end of the test does so too.
  */
 export async function loadPage(
-  load: () => Promise<unknown>,
-  { config, lang = 'en', texts = {} }: Page,
+  script: URL,
+  config: object,
   until: () => unknown = () => undefined,
 ): Promise<() => void> {
-  const block = (id: string, content: object) => {
-    const script = document.createElement('script')
-    Object.assign(script, { type: 'application/json', id, textContent: JSON.stringify(content) })
-    return script
-  }
+  const block = document.createElement('script')
+  Object.assign(block, { type: 'application/json', id: 'config', textContent: JSON.stringify(config) })
   const text = Object.assign(document.createElement('p'), { id: 'text' })
-  document.documentElement.lang = lang
-  document.body.replaceChildren(block('config', config), block('texts', texts), text)
-  vi.resetModules()
+  document.body.replaceChildren(block, text)
   const listen = vi.spyOn(window, 'addEventListener')
   const leave = () => {
     for (const [type, listener] of listen.mock.calls) window.removeEventListener(type, listener)
@@ -34,11 +22,10 @@ export async function loadPage(
   onTestFinished(() => {
     leave()
     listen.mockRestore()
-    document.documentElement.lang = ''
     document.body.replaceChildren()
-    vi.resetModules()
   })
-  await load()
+  // A module runs once for each address.
+  await import(/* @vite-ignore */ `${script.pathname}?load=${crypto.randomUUID()}`)
   await until()
   return leave
 }

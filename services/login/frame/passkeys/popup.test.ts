@@ -3,10 +3,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadPage } from '../../test/loadPage.ts'
 import { buttonOf } from '../../test/stubScreen.ts'
+import { requestInPopup } from './openPopup.ts'
 
 const FRAME = 'https://login.example'
 const QUESTION = { kind: 'use', challenge: 'AQI', rpId: 'login.example' } as const
-const loadPopup = () => import('./popup.ts')
+const POPUP = new URL('popup.ts', import.meta.url)
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -35,7 +36,7 @@ async function open({ isOpened = true } = {}) {
   vi.stubGlobal('AuthenticatorAttestationResponse', Other)
   vi.stubGlobal('AuthenticatorAssertionResponse', Other)
   vi.stubGlobal('navigator', { credentials: { get } })
-  await loadPage(loadPopup, { config: { frameOrigin: FRAME } })
+  await loadPage(POPUP, { frameOrigin: FRAME })
   const say = (data: unknown, { origin = FRAME, source = opener as unknown } = {}) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
   return { opener, get, close, say }
@@ -73,12 +74,7 @@ test.each([32, 31, 33])('KEY-03 a key of the authenticator has 32 bytes, not oth
 test('KEY-03 the frame takes only an answer of its form from the pop-up', async () => {
   const popup = { closed: false, close: vi.fn(), postMessage: vi.fn() } as unknown as Window
   vi.spyOn(window, 'open').mockReturnValue(popup)
-  let ask: typeof import('./openPopup.ts').requestInPopup = () => Promise.reject(new Error('not loaded'))
-  const load = async () => {
-    ask = (await import('./openPopup.ts')).requestInPopup
-  }
-  await loadPage(load, { config: {} })
-  const answer = ask(FRAME, Promise.resolve(QUESTION), new AbortController().signal)
+  const answer = requestInPopup(FRAME, Promise.resolve(QUESTION), new AbortController().signal)
   const say = (data: object) =>
     window.dispatchEvent(new MessageEvent('message', { data, origin: FRAME, source: popup }))
   const credential = { id: 'good-Id_1', type: 'public-key', response: {} }

@@ -1,0 +1,19 @@
+// The sentences for errors on the frame's screens, where the server has written another language into its page.
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+const TEXTS = { wrongCode: 'Falscher Code.', failed: 'Das ging nicht.' }
+
+test('UIX-02 EMB-10 in another language an error is told by its code, and an unknown one in general', async () => {
+  const querySelector = () => ({ textContent: JSON.stringify(TEXTS) })
+  vi.stubGlobal('document', { documentElement: { lang: 'de' }, querySelector })
+  // The language of a page is read once.
+  vi.resetModules()
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  })
+  const { describeError } = await import('./describeError.ts')
+  const { FrameError } = await import('./frameError.ts')
+  expect(describeError(new FrameError('Wrong code. 2 tries left.', 'wrong-code'))).toBe('Falscher Code.')
+  expect(describeError(new FrameError('Unheard of.', 'other'))).toBe('Das ging nicht.')
+})
