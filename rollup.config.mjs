@@ -71,7 +71,7 @@ const TOGETHER = new Map(
           'http/fetchUnlessPaused',
           'http/hostPauses',
           'http/pause',
-          'http/reply',
+          'http/response',
           'http/retry',
           'http/shareRequests',
           'http/webUrl',

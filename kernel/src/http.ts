@@ -6,7 +6,7 @@ export { CALLER, VERSION } from './http/caller'
 export { createHttpClient, type HttpClient, type HttpClientOptions, type HttpOptions } from './http/client'
 export { fetchUnlessPaused } from './http/fetchUnlessPaused'
 export { pause } from './http/pause'
-export { isAnswerTo, type RpcAnswer, readBody } from './http/reply'
+export { isResponseTo, type RpcResponse, readBody } from './http/response'
 export {
   isRetryableRpcCode,
   isRetryableStatus,

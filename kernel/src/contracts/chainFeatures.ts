@@ -24,7 +24,7 @@ export interface SignMessageFeature {
    * another network.
    */
   planTypedData(account: CaipAddress, typedData: unknown): RpcCall | null
-  /** Returns the signature in the family's form (hex, base58, base64), or null if the wallet's reply is not a signature. */
+  /** Returns the signature in the family's form (hex, base58, base64), or null if the wallet's response is not a signature. */
   parseResult(result: unknown): string | null
 }
 
@@ -135,7 +135,7 @@ export interface TransferFeature {
   ): Promise<bigint>
   /** Decodes from its bytes what a call moves; null if it is not a plain transfer. */
   summarize(call: RpcCall): TransferSummary | null
-  /** Returns the transaction's hash; null if the wallet's reply is not one. */
+  /** Returns the transaction's hash; null if the wallet's response is not one. */
   parseResult(result: unknown): string | null
   /** Resolves to whether an address that `parseAddress` accepted has a wrong checksum (EIP-55). */
   isMistyped(address: string): Promise<boolean>
@@ -171,11 +171,11 @@ export interface TokensFeature {
 export interface WalletAssetsFeature {
   /** Builds the call that asks the wallet for its capabilities on the account's network. */
   planCapabilities(account: CaipAddress): RpcCall
-  /** Returns whether the wallet's reply says that it lists assets there. False for a malformed reply. */
+  /** Returns whether the wallet's response says that it lists assets there. False for a malformed response. */
   offersAssets(account: CaipAddress, capabilities: unknown): boolean
   /** Builds the call that requests the account's assets on its network. */
   planAssets(account: CaipAddress): RpcCall
-  /** Returns the fungible assets; null if the reply is malformed. */
+  /** Returns the fungible assets; null if the response is malformed. */
   parseAssets(account: CaipAddress, assets: unknown): readonly ListedBalance[] | null
 }
 
@@ -247,7 +247,7 @@ export interface SmartSessionsFeature {
   readPermission(permission: SmartSession['permissions'][number]): SmartPermission | null
   /** Builds the call that asks the account to end a session. */
   planRevoke(account: CaipAddress, session: SmartSession): RpcCall
-  /** Returns the account's signature, or `0x` if the account ended the session without one. Null if the reply is neither. */
+  /** Returns the account's signature, or `0x` if the account ended the session without one. Null if the response is neither. */
   parseRevoked(result: unknown): string | null
 }
 

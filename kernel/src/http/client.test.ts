@@ -46,7 +46,7 @@ describe('client', () => {
     expect(await client.delete('session')).toBeNull()
     expect(sent(send).method).toBe('DELETE')
   })
-  test('API-04 a reply without a body is null', async () => {
+  test('API-04 a response without a body is null', async () => {
     const { client } = createServer(() => new Response(null, { status: 204 }))
     expect(await client.get('x')).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('client', () => {
     })
     expect(await error.cause.json()).toEqual({ detail: 'why' })
   })
-  test.each(['<html>', '{"a":', 'undefined'])('API-04 the reply %j is malformed', async (body) => {
+  test.each(['<html>', '{"a":', 'undefined'])('API-04 the response %j is malformed', async (body) => {
     const { client } = createServer(() => new Response(body))
     await expect(client.get('x')).rejects.toMatchObject({ code: 'kernel/http-malformed', context: { status: 200 } })
   })

@@ -73,7 +73,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       request.body = toJson(body)
     }
     try {
-      return await readReply(await send(urlOf(path, query), request), parse)
+      return await readResponse(await send(urlOf(path, query), request), parse)
     } catch (cause) {
       if (cause instanceof LatchkeyError) throw cause
       if (signal?.aborted) throw requestAborted(cause)
@@ -89,13 +89,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
-async function readReply(reply: Response, parse: (text: string) => unknown): Promise<unknown> {
-  const { ok, status, headers } = reply
+async function readResponse(response: Response, parse: (text: string) => unknown): Promise<unknown> {
+  const { ok, status, headers } = response
   if (!ok) {
     const context = { status, retryAfter: headers.get('retry-after') }
-    throw new LatchkeyError('kernel/http-status', `HTTP status code: ${status}`, { context, cause: reply })
+    throw new LatchkeyError('kernel/http-status', `HTTP status code: ${status}`, { context, cause: response })
   }
-  const text = await reply.text()
+  const text = await response.text()
   try {
     return text.trim() === '' ? null : parse(text)
   } catch (cause) {

@@ -26,7 +26,7 @@ export function isRetryableRpcCode(rpcCode: number): boolean {
 export interface RetryFacts {
   /** 0 before the first retry. */
   attempt: number
-  /** The reply's `Retry-After` header, or null. */
+  /** The response's `Retry-After` header, or null. */
   retryAfter: string | null
   /** Milliseconds since the epoch. */
   nowMs: number

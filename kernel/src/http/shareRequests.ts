@@ -26,7 +26,7 @@ interface OpenRequest {
  * import { shareRequests } from '@latchkey/kernel/http'
  *
  * const balances = shareRequests<string>({ ttlMs: 10_000, now: Date.now })
- * const load = (signal: AbortSignal) => fetch('https://api.shop.example/balance', { signal }).then((reply) => reply.text())
+ * const load = (signal: AbortSignal) => fetch('https://api.shop.example/balance', { signal }).then((response) => response.text())
  * // A second caller shares the request. It is aborted when every caller has aborted.
  * const balance = await balances.fetch('alice', load, ctx.signal)
  * ```

@@ -132,7 +132,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a malformed reply is an error, never a session',
+    'a malformed response is an error, never a session',
     'rubbish becomes an account',
     {
       connector: (connector) => ({

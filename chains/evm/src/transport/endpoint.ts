@@ -3,7 +3,7 @@
 import { fetchUnlessPaused, readBody } from '@latchkey/kernel/http'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { HttpRequestError, type HttpTransport, http } from 'viem'
-import { matchReply } from './matchReply'
+import { matchResponse } from './matchResponse'
 import { parseRetryAfter } from './retryAfter'
 
 export interface EndpointOptions {
@@ -52,7 +52,7 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
     const requestBody = String(init.body)
     const text = await readBody(response)
     if (!ok) return new Response(isBatch(requestBody) ? null : text, { status })
-    const reply = matchReply(requestBody, text ?? '')
+    const reply = matchResponse(requestBody, text ?? '')
     // With its status, so that viem does not retry: a server that responds with HTML once does so again.
     if (reply === null) throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-reply' }) })
     return new Response(reply, { headers: { 'content-type': 'application/json' } })

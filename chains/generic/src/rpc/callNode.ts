@@ -3,7 +3,7 @@
 import { type Network, type RpcCall, requestAborted } from '@latchkey/kernel'
 import {
   fetchUnlessPaused,
-  isAnswerTo,
+  isResponseTo,
   isRetryableRpcCode,
   isRetryableStatus,
   pause,
@@ -51,7 +51,7 @@ async function callOnce(url: string, { method, params }: RpcCall, signal: AbortS
       void response.body?.cancel()
       return { error: { code: 'rpc/http-failed', status }, canRetry: true, retryAfter: headers.get('retry-after') }
     }
-    return readAnswer(parseJson(await readBody(response)))
+    return readRpcResponse(parseJson(await readBody(response)))
   } catch (cause) {
     // Without the cause: Chrome before 124 throws an AbortError, which would look like the caller's own.
     const error = limit.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }
@@ -66,10 +66,10 @@ function nameParams(params: readonly unknown[]): unknown {
   return isNamed ? only : params
 }
 
-function readAnswer(answer: unknown): Outcome {
-  if (!isAnswerTo(ID, answer)) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
-  const { error } = answer
-  if (typeof error !== 'object' || error === null) return { result: answer.result }
+function readRpcResponse(response: unknown): Outcome {
+  if (!isResponseTo(ID, response)) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
+  const { error } = response
+  if (typeof error !== 'object' || error === null) return { result: response.result }
   const code: unknown = Reflect.get(error, 'code')
   const canRetry = typeof code === 'number' && isRetryableRpcCode(code)
   return { error, canRetry, retryAfter: null }

@@ -13,7 +13,7 @@ import {
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { rpcUrlMissing } from '../connect/errors'
 import { toNodeError } from './nodeErrors'
-import { type NodeError, type Reply, readReply } from './readReply'
+import { type NodeError, type NodeResponse, readResponse } from './readResponse'
 
 export interface RpcQuestion {
   network: CaipNetworkId
@@ -26,7 +26,7 @@ export interface RpcClient {
   /** Returns the result. Throws `rpc/*`, `kernel/aborted`, `solana/rpc-url-missing`. */
   call(question: RpcQuestion, options: { signal: AbortSignal }): Promise<unknown>
   /** Returns the node's response, including its error, for a library that handles errors itself. Throws if no node responded. */
-  request(question: RpcQuestion): Promise<Reply>
+  request(question: RpcQuestion): Promise<NodeResponse>
 }
 export interface RpcClientOptions {
   /** Ends pending requests when the modal ends. */
@@ -55,13 +55,13 @@ class Refusal {
 /** Creates a client for the host's networks. */
 export function createRpcClient(networks: readonly Network[], options: RpcClientOptions): RpcClient {
   const { signal, timeoutMs = TIMEOUT_MS } = options
-  const underWay = new Map<string, Promise<Reply>>()
+  const underWay = new Map<string, Promise<NodeResponse>>()
   let lastId = 0
 
   async function requestEndpoint(
     url: string,
     { method, params, isExact = false }: RpcQuestion,
-  ): Promise<Reply | Refusal> {
+  ): Promise<NodeResponse | Refusal> {
     lastId += 1
     const id = lastId
     const limit = AbortSignal.timeout(timeoutMs)
@@ -77,7 +77,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
         void response.body?.cancel()
         return new Refusal({ code: 'rpc/http-failed', status }, true, headers.get('retry-after'))
       }
-      const reply = await readReply(response, id, isExact)
+      const reply = await readResponse(response, id, isExact)
       if (reply === null) return new Refusal({ code: 'rpc/malformed-reply', status }, false)
       if ('error' in reply && isRetryableRpcCode(reply.error.code)) return new Refusal(reply.error, true)
       return reply
@@ -89,8 +89,8 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   }
 
   /** Tries the endpoints in the host's order until one responds; otherwise returns the last failure. */
-  async function requestInOrder(urls: readonly string[], question: RpcQuestion): Promise<Reply | Refusal> {
-    let outcome: Reply | Refusal = new Refusal(null, false)
+  async function requestInOrder(urls: readonly string[], question: RpcQuestion): Promise<NodeResponse | Refusal> {
+    let outcome: NodeResponse | Refusal = new Refusal(null, false)
     for (const url of question.method === SEND_METHOD ? urls.slice(0, 1) : urls) {
       outcome = await requestEndpoint(url, question)
       if (!(outcome instanceof Refusal)) break
@@ -98,7 +98,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
     return outcome
   }
 
-  async function callAgain(question: RpcQuestion): Promise<Reply> {
+  async function callAgain(question: RpcQuestion): Promise<NodeResponse> {
     const urls = networks.find(({ id }) => id === question.network)?.rpcUrls ?? []
     if (urls.length === 0) throw rpcUrlMissing(question.network)
     const lastAttempt = question.method === SEND_METHOD ? 0 : RETRY_COUNT
@@ -110,7 +110,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
     }
   }
 
-  function request(question: RpcQuestion): Promise<Reply> {
+  function request(question: RpcQuestion): Promise<NodeResponse> {
     if (question.method === SEND_METHOD || underWay.size >= SHARED_LIMIT) return callAgain(question)
     const { network, method, params, isExact = false } = question
     const key = JSON.stringify([network, method, params, isExact])
@@ -131,7 +131,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
 }
 
 /** A node's own error counts as a response; anything else does not. */
-function giveUp({ reason }: Refusal, method: string): Reply {
+function giveUp({ reason }: Refusal, method: string): NodeResponse {
   if (isNodeError(reason)) return { error: reason }
   throw toRpcError(reason, method)
 }

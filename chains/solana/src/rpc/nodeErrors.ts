@@ -3,7 +3,7 @@
 import type { LatchkeyError } from '@latchkey/kernel'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { isRecord } from '../isRecord'
-import type { NodeError } from './readReply'
+import type { NodeError } from './readResponse'
 
 /** The transaction failed in the node's simulation; `data` has the details. */
 const PREFLIGHT_FAILURE = -32002

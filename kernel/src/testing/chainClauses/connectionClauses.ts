@@ -79,7 +79,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'a malformed reply is an error, never a session',
+      name: 'a malformed response is an error, never a session',
       run: () =>
         withWallet(async (kernel, wallet) => {
           wallet.answer('malformed')

@@ -1,9 +1,9 @@
 // Validates a node's response before it is used: JSON-RPC 2.0 with the requested ID.
-import { isAnswerTo, readBody } from '@latchkey/kernel/http'
+import { isResponseTo, readBody } from '@latchkey/kernel/http'
 import { isRecord } from '../isRecord'
 
 /** The useful part of a response. */
-export type Reply = { result: unknown } | { error: NodeError }
+export type NodeResponse = { result: unknown } | { error: NodeError }
 export interface NodeError {
   code: number
   message: string
@@ -17,12 +17,12 @@ const STRING_OR_LARGE_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.eE+-])\d{16,}(?![\d.e
  * Returns the response to the request `id`, or null if the body is anything else. With `isExact`, integers that a JavaScript number cannot
  * represent become text: a balance above nine million SOL would lose its last digits.
  */
-export async function readReply(response: Response, id: number, isExact: boolean): Promise<Reply | null> {
+export async function readResponse(response: Response, id: number, isExact: boolean): Promise<NodeResponse | null> {
   const text = await readBody(response)
-  const reply = text === null ? null : parseJson(isExact ? quoteLargeIntegers(text) : text)
-  if (!isAnswerTo(id, reply)) return null
-  if (isNodeError(reply.error)) return { error: reply.error }
-  return 'result' in reply ? { result: reply.result } : null
+  const message = text === null ? null : parseJson(isExact ? quoteLargeIntegers(text) : text)
+  if (!isResponseTo(id, message)) return null
+  if (isNodeError(message.error)) return { error: message.error }
+  return 'result' in message ? { result: message.result } : null
 }
 
 function quoteLargeIntegers(json: string): string {

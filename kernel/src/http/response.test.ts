@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAnswerTo, readBody } from './reply'
+import { isResponseTo, readBody } from './response'
 
 /** 10 MiB, the cap of public gateways. */
-const MAX_REPLY_BYTES = 10_485_760
+const MAX_RESPONSE_BYTES = 10_485_760
 
 describe('readBody', () => {
   test('the text, whatever its chunks cut through', async () => {
@@ -33,12 +33,12 @@ describe('readBody', () => {
     expect(isCanceled).toBe(true)
     expect(await readBody(new Response('12345'), 4)).toBeNull()
     expect(await readBody(new Response('1234'), 4)).toBe('1234')
-    const longest = await readBody(new Response(new Uint8Array(MAX_REPLY_BYTES).fill(0x61)))
-    expect(longest).toHaveLength(MAX_REPLY_BYTES)
+    const longest = await readBody(new Response(new Uint8Array(MAX_RESPONSE_BYTES).fill(0x61)))
+    expect(longest).toHaveLength(MAX_RESPONSE_BYTES)
   })
 })
 
-describe('isAnswerTo', () => {
+describe('isResponseTo', () => {
   test.each([
     [{ id: 7, result: null }, true],
     [{ id: 7, error: { code: -32000 } }, true],
@@ -53,6 +53,6 @@ describe('isAnswerTo', () => {
     ['result', false],
     [null, false],
   ])('%j answers the request 7: %s', (reply, isAnswer) => {
-    expect(isAnswerTo(7, reply)).toBe(isAnswer)
+    expect(isResponseTo(7, reply)).toBe(isAnswer)
   })
 })

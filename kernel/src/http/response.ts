@@ -1,10 +1,10 @@
 // Checks a node's response before it is used: its size is bounded, and it answers the request that was sent.
 
 /** Maximum response size in bytes: the limit of public gateways. */
-const MAX_REPLY_BYTES = 10 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
 
 /** Reads the body as text; null if it is larger than `maxBytes`, 10 MiB by default. Rejects if the connection breaks. */
-export async function readBody(response: Response, maxBytes = MAX_REPLY_BYTES): Promise<string | null> {
+export async function readBody(response: Response, maxBytes = MAX_RESPONSE_BYTES): Promise<string | null> {
   const decoder = new TextDecoder()
   let text = ''
   let byteCount = 0
@@ -22,16 +22,16 @@ export async function readBody(response: Response, maxBytes = MAX_REPLY_BYTES): 
 }
 
 /** A JSON-RPC 2.0 response: `result`, or the `error` object with its numeric `code` and its `message`, both unchecked. */
-export type RpcAnswer = Record<string, unknown> & ({ result: unknown } | { error: Record<string, unknown> })
+export type RpcResponse = Record<string, unknown> & ({ result: unknown } | { error: Record<string, unknown> })
 
 /**
  * Returns whether this answers the request `id`. An error may have the ID null if the node could not read the request (JSON-RPC 2.0,
  * section 5).
  */
-export function isAnswerTo(id: number, reply: unknown): reply is RpcAnswer {
-  if (!isRecord(reply)) return false
-  if (isRecord(reply.error)) return reply.id === id || reply.id === null || reply.id === undefined
-  return reply.id === id && 'result' in reply
+export function isResponseTo(id: number, response: unknown): response is RpcResponse {
+  if (!isRecord(response)) return false
+  if (isRecord(response.error)) return response.id === id || response.id === null || response.id === undefined
+  return response.id === id && 'result' in response
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

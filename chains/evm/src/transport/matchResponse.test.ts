@@ -1,6 +1,6 @@
 // A node's answer counts when it is to what was asked: one question, or each of a batch.
 import { expect, test } from 'vitest'
-import { matchReply } from './matchReply'
+import { matchResponse } from './matchResponse'
 
 const ONE = { jsonrpc: '2.0', id: 1, result: '0x1' }
 const TWO = { jsonrpc: '2.0', id: 2, result: '0x2' }
@@ -12,7 +12,7 @@ test.each<[string, unknown, unknown]>([
   ['the answer to another question', TWO, null],
   ['no object', 7, null],
 ])('RPC-05 one question takes %s', (_, reply, expected) => {
-  const matched = matchReply(JSON.stringify({ id: 1 }), JSON.stringify(reply))
+  const matched = matchResponse(JSON.stringify({ id: 1 }), JSON.stringify(reply))
   expect(matched === null ? null : JSON.parse(matched)).toEqual(expected)
 })
 
@@ -29,11 +29,11 @@ test.each<[string, unknown, unknown]>([
   ['no more answers', [ONE, TWO, { ...TWO, id: 3 }], null],
   ['no answer twice', [ONE, ONE], null],
 ])('RPC-05 a batch takes %s', (_, reply, expected) => {
-  const matched = matchReply(JSON.stringify([{ id: 1 }, { id: 2 }]), JSON.stringify(reply))
+  const matched = matchResponse(JSON.stringify([{ id: 1 }, { id: 2 }]), JSON.stringify(reply))
   expect(matched === null ? null : JSON.parse(matched)).toEqual(expected)
 })
 
 test('RPC-05 what is no JSON is not an answer', () => {
-  expect(matchReply('{"id":1}', '<html>')).toBeNull()
-  expect(matchReply('[{"id":1}]', '')).toBeNull()
+  expect(matchResponse('{"id":1}', '<html>')).toBeNull()
+  expect(matchResponse('[{"id":1}]', '')).toBeNull()
 })
