@@ -105,7 +105,7 @@ test('SIW-04 a contract wallet that another key signed for is refused, deployed 
 test.each<[string, string, number, ((response: ServerResponse) => void) | null]>([
   ['is away', 'rpc/http-failed', 30_000, null],
   ['refuses everyone', 'rpc/http-failed', 30_000, (response) => response.writeHead(429).end()],
-  ['sends a page', 'rpc/malformed-reply', 30_000, (response) => response.writeHead(200).end('<!doctype html>')],
+  ['sends a page', 'rpc/malformed-response', 30_000, (response) => response.writeHead(200).end('<!doctype html>')],
   ['never answers', 'kernel/aborted', 500, () => undefined],
 ])(
   'SIW-04 SRV-02 a contract wallet gets no session from a node that %s, and its signature is not called wrong',

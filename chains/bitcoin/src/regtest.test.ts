@@ -322,6 +322,6 @@ test("reads in Bitcoin Core's words are answered by the endpoint", async () => {
   const [coin] = await coinsOf(savings.address)
   const read = (method: string, param: string) => kernel.request({ network: regtest.id, method, params: [param] })
   await expect(read('getrawtransaction', coin?.txid ?? '')).resolves.toMatch(/^0[12]000000/)
-  await expect(read('getrawtransaction', '../..')).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  await expect(read('getrawtransaction', '../..')).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   await expect(read('sendrawtransaction', '00')).rejects.toMatchObject({ code: 'rpc/transaction-rejected' })
 })

@@ -179,10 +179,10 @@ describe('field case 21: replies that are none', () => {
     ['a list', text('[]')],
     ['an error of another id', text('{"jsonrpc":"2.0","id":987654321,"error":{"code":1,"message":"x"}}')],
     ['more than 10 MiB', text(`{"jsonrpc":"2.0","id":1,"result":"${'0'.repeat(11 * 1024 * 1024)}"}`)],
-  ])('%s is rpc/malformed-reply, asked once', async (_name, answer) => {
+  ])('%s is rpc/malformed-response, asked once', async (_name, answer) => {
     const node = await setUp(1)
     node.script(answer)
-    await expect(read()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(read()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     expect(node.received).toHaveLength(1)
   })
 
@@ -248,7 +248,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
       'rpc/invalid-request',
     ])
     node.script(text('[]'))
-    await expect(Promise.all([read('eth_a'), read('eth_b')])).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(Promise.all([read('eth_a'), read('eth_b')])).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     node.script(rpcError(-32602, 'no batches', 400))
     await expect(Promise.all([read('eth_a'), read('eth_b')])).rejects.toMatchObject({ code: 'rpc/http-failed' })
   })

@@ -22,10 +22,10 @@ export interface Reader {
   read: Clients['read']
 }
 
-/** Reads an amount. Throws `rpc/malformed-reply` if the response is not an amount. */
+/** Reads an amount. Throws `rpc/malformed-response` if the response is not an amount. */
 export async function readQuantity({ read }: Reader, call: RpcCall, options: { signal: AbortSignal }): Promise<bigint> {
   const quantity = parseQuantity(await read(call, options))
-  if (quantity === null) throw toRpcError({ code: 'rpc/malformed-reply' }, call.method)
+  if (quantity === null) throw toRpcError({ code: 'rpc/malformed-response' }, call.method)
   return quantity
 }
 

@@ -8,7 +8,7 @@ import { createCellReader } from './cellReader'
 import { createCellWriter, encodeBoc } from './cellWriter'
 import type { Read } from './toncenter'
 
-/** Values in the contract's order. Each method throws `rpc/malformed-reply` if the next value has another type. */
+/** Values in the contract's order. Each method throws `rpc/malformed-response` if the next value has another type. */
 export interface Stack {
   number(): bigint
   cell(): Cell
@@ -34,7 +34,7 @@ const NUMBER_PATTERN = /^-?0x[0-9a-f]{1,65}$/i
 const replySchema = object({ exit_code: pipe(number(), integer()), stack: array(unknown()) })
 const numberSchema = looseTuple([string(), string()])
 const cellSchema = looseTuple([string(), object({ bytes: string() })])
-const malformed = () => toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+const malformed = () => toRpcError({ code: 'rpc/malformed-response' }, METHOD)
 
 /** Resolves to null if there is no contract, or if it has no such method. Throws `rpc/*` or `kernel/aborted`. */
 export function createContractReader(read: Read): ContractReader {

@@ -33,7 +33,7 @@ export function createJettons(readContract: ContractReader): Jettons {
     const units = facts.number()
     // A master may name another token's wallet: a transfer would then send that token instead.
     if (facts.address() !== owner || facts.address() !== contract) throw tokenRefused('no-decimals')
-    if (units < 0n || units > MAX_UNITS) throw toRpcError({ code: 'rpc/malformed-reply' }, 'get_wallet_data')
+    if (units < 0n || units > MAX_UNITS) throw toRpcError({ code: 'rpc/malformed-response' }, 'get_wallet_data')
     return { wallet, units }
   }
 

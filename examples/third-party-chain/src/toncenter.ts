@@ -28,7 +28,7 @@ export function createRead(networks: readonly Network[], ended: AbortSignal): Re
         throw caller.aborted ? cause : toRpcError({ code: nameFailure(cause, deadline), cause }, method)
       })
     const answer = safeParse(answerSchema, reply)
-    if (!answer.success) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    if (!answer.success) throw toRpcError({ code: 'rpc/malformed-response' }, method)
     if (!answer.output.ok) throw toRpcError(answer.output.error, method)
     return answer.output.result
   }
@@ -51,5 +51,5 @@ export function createRead(networks: readonly Network[], ended: AbortSignal): Re
 
 function nameFailure(cause: unknown, deadline: AbortSignal): string {
   if (deadline.aborted) return 'rpc/timed-out'
-  return findError(cause, 'kernel/http-malformed') === null ? 'rpc/http-failed' : 'rpc/malformed-reply'
+  return findError(cause, 'kernel/http-malformed') === null ? 'rpc/http-failed' : 'rpc/malformed-response'
 }

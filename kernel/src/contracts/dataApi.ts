@@ -165,7 +165,7 @@ export interface SmartSession {
 
 /**
  * Provided by the plugin `data`; absent in a page that uses only its own nodes. On an unsupported network, every call returns its empty
- * result without a request (API-01). Every call can reject with `data/call-failed` (with the call's name and status), `data/answer-invalid`
+ * result without a request (API-01). Every call can reject with `data/call-failed` (with the call's name and status), `data/response-invalid`
  * (a malformed response, with the call's name), or `kernel/aborted`. Other errors are listed at each call.
  */
 export interface DataApiService {

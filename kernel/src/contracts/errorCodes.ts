@@ -28,7 +28,7 @@ export type SwapMismatch =
 export interface SharedErrorCodes {
   /** `status` and `reason` are absent if there was no response. `status` is also absent if no request was sent. */
   'data/call-failed': { call: string; status?: number; reason?: string }
-  'data/answer-invalid': { call: string }
+  'data/response-invalid': { call: string }
   'data/no-liquidity': undefined
   'data/gas-price-unsupported': { network: string }
   'data/swap-unsupported': { network: string }

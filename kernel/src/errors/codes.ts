@@ -54,7 +54,7 @@ export type RpcReason =
   // transport
   | 'http-failed'
   | 'timed-out'
-  | 'malformed-reply'
+  | 'malformed-response'
   // all other errors keep their own number
   | 'unknown'
 export type RpcErrorCodes = { [Reason in RpcReason as `rpc/${Reason}`]: RpcFacts }

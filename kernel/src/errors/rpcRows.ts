@@ -94,7 +94,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
     'The network could not be reached. Check the connection and try again.',
     /http request failed|failed to fetch|networkerror|load failed/i,
   ],
-  'malformed-reply': [null, 'The response could not be understood.'],
+  'malformed-response': [null, 'The response could not be understood.'],
   unknown: [null, 'Something went wrong in the wallet or on the network.'],
 }
 
@@ -110,6 +110,6 @@ export const DEVELOPER_REASONS: readonly RpcReason[] = [
   'version-unsupported',
   'duplicate-id',
   'unknown-bundle',
-  'malformed-reply',
+  'malformed-response',
   'unknown',
 ]

@@ -7,7 +7,7 @@ const UNCLEAR: readonly string[] = [
   'kernel/connector-misbehaved',
   'rpc/http-failed',
   'rpc/internal-error',
-  'rpc/malformed-reply',
+  'rpc/malformed-response',
   // A node returns the same error for a transaction that it already knows.
   'rpc/nonce-too-low',
   'rpc/provider-disconnected',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'السيولة غير كافية',
-  'error.embedded/answer-malformed': 'حدث خطأ ما',
+  'error.embedded/response-malformed': 'حدث خطأ ما',
   'error.embedded/chain-unsupported': 'السلسلة غير مدعومة',
   'error.embedded/email-invalid': 'أدخل بريدًا إلكترونيًا صالحًا',
   'error.embedded/frame-missing': 'لم يُحمَّل تسجيل الدخول. تحقّق من اتصالك أو اختر طريقة أخرى للاتصال.',
@@ -69,9 +69,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'طلب تسجيل الدخول هذا غير صالح في هذا الوقت. تحقّق من التاريخ والوقت في جهازك ثم حاول مرة أخرى.',
   'error.siwx/smart-account-unsupported': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
-  'error.smartSessions/answer-invalid': 'لم تؤكّد المحفظة انتهاء الجلسة',
+  'error.smartSessions/response-invalid': 'لم تؤكّد المحفظة انتهاء الجلسة',
   'error.smartSessions/unsupported': 'الجلسات الذكية غير مدعومة على هذه الشبكة',
-  'error.socials/answer-late': 'استغرق ذلك وقتًا طويلًا. حاول مرة أخرى.',
+  'error.socials/response-late': 'استغرق ذلك وقتًا طويلًا. حاول مرة أخرى.',
   'error.swap/tampered': 'المبادلة المُجهّزة ليست التي رأيتها. لم تُرسَل.',
   'error.swaps/allowance-failed': 'تعذّر التحقق من الإذن',
   'error.swaps/approval-failed': 'تعذّر إنشاء معاملة الإذن',

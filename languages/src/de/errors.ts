@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Zu wenig Liquidität',
-  'error.embedded/answer-malformed': 'Etwas ist schiefgelaufen',
+  'error.embedded/response-malformed': 'Etwas ist schiefgelaufen',
   'error.embedded/chain-unsupported': 'Blockchain wird nicht unterstützt',
   'error.embedded/email-invalid': 'Gib eine gültige E-Mail-Adresse ein',
   'error.embedded/frame-missing':
@@ -80,9 +80,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Diese Anmeldeanfrage ist zurzeit nicht gültig. Prüfe Datum und Uhrzeit deines Geräts und versuche es erneut.',
   'error.siwx/smart-account-unsupported': 'Diese Anwendung unterstützt Smart-Konten möglicherweise nicht',
-  'error.smartSessions/answer-invalid': 'Die Wallet hat das Ende der Sitzung nicht bestätigt',
+  'error.smartSessions/response-invalid': 'Die Wallet hat das Ende der Sitzung nicht bestätigt',
   'error.smartSessions/unsupported': 'Smart-Sitzungen werden in diesem Netzwerk nicht unterstützt',
-  'error.socials/answer-late': 'Das hat zu lange gedauert. Versuche es erneut.',
+  'error.socials/response-late': 'Das hat zu lange gedauert. Versuche es erneut.',
   'error.swap/tampered': 'Der vorbereitete Tausch ist nicht der, den du gesehen hast. Er wurde nicht gesendet.',
   'error.swaps/allowance-failed': 'Die Freigabe konnte nicht geprüft werden',
   'error.swaps/approval-failed': 'Die Freigabe-Transaktion konnte nicht erstellt werden',

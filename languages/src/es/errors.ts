@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Liquidez insuficiente',
-  'error.embedded/answer-malformed': 'Algo salió mal',
+  'error.embedded/response-malformed': 'Algo salió mal',
   'error.embedded/chain-unsupported': 'Blockchain no compatible',
   'error.embedded/email-invalid': 'Introduce un correo electrónico válido',
   'error.embedded/frame-missing':
@@ -76,9 +76,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Esta solicitud de inicio de sesión no es válida en este momento. Revisa la fecha y la hora de tu dispositivo e inténtalo de nuevo.',
   'error.siwx/smart-account-unsupported': 'Es posible que esta aplicación no admita cuentas inteligentes',
-  'error.smartSessions/answer-invalid': 'La billetera no confirmó que la sesión haya terminado',
+  'error.smartSessions/response-invalid': 'La billetera no confirmó que la sesión haya terminado',
   'error.smartSessions/unsupported': 'Las sesiones inteligentes no son compatibles con esta red',
-  'error.socials/answer-late': 'Tardó demasiado. Inténtalo de nuevo.',
+  'error.socials/response-late': 'Tardó demasiado. Inténtalo de nuevo.',
   'error.swap/tampered': 'El intercambio preparado no es el que viste. No se envió.',
   'error.swaps/allowance-failed': 'No se pudo comprobar el permiso',
   'error.swaps/approval-failed': 'No se pudo crear la transacción de aprobación',

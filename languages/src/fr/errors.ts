@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Liquidité insuffisante',
-  'error.embedded/answer-malformed': 'Une erreur est survenue',
+  'error.embedded/response-malformed': 'Une erreur est survenue',
   'error.embedded/chain-unsupported': 'Blockchain non prise en charge',
   'error.embedded/email-invalid': 'Saisissez une adresse e-mail valide',
   'error.embedded/frame-missing':
@@ -80,9 +80,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Cette demande de connexion n’est pas valable en ce moment. Vérifiez la date et l’heure de votre appareil, puis réessayez.',
   'error.siwx/smart-account-unsupported': 'Cette application ne prend peut-être pas en charge les comptes intelligents',
-  'error.smartSessions/answer-invalid': 'Le portefeuille n’a pas confirmé la fin de la session',
+  'error.smartSessions/response-invalid': 'Le portefeuille n’a pas confirmé la fin de la session',
   'error.smartSessions/unsupported': 'Sessions intelligentes non prises en charge sur ce réseau',
-  'error.socials/answer-late': 'Cela a pris trop de temps. Réessayez.',
+  'error.socials/response-late': 'Cela a pris trop de temps. Réessayez.',
   'error.swap/tampered': 'L’échange préparé n’est pas celui que vous avez vu. Il n’a pas été envoyé.',
   'error.swaps/allowance-failed': 'Impossible de vérifier l’autorisation',
   'error.swaps/approval-failed': 'Impossible de créer la transaction d’approbation',

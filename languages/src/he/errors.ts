@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'אין מספיק נזילות',
-  'error.embedded/answer-malformed': 'משהו השתבש',
+  'error.embedded/response-malformed': 'משהו השתבש',
   'error.embedded/chain-unsupported': 'הבלוקצ׳יין הזה לא נתמך',
   'error.embedded/email-invalid': 'הזינו כתובת אימייל תקינה',
   'error.embedded/frame-missing': 'הכניסה לא נטענה. בדקו את החיבור לאינטרנט או בחרו דרך אחרת להתחבר.',
@@ -68,9 +68,9 @@ export const errors = {
   'error.siwx/message-refused': 'בקשת הכניסה הזו לא מיועדת לאתר ולחשבון האלה. היא לא נשלחה לארנק שלכם.',
   'error.siwx/message-refused.time': 'בקשת הכניסה הזו לא תקפה כרגע. בדקו את התאריך והשעה במכשיר ונסו שוב.',
   'error.siwx/smart-account-unsupported': 'ייתכן שהאפליקציה הזו לא תומכת בחשבונות חכמים',
-  'error.smartSessions/answer-invalid': 'הארנק לא אישר שהסשן הסתיים',
+  'error.smartSessions/response-invalid': 'הארנק לא אישר שהסשן הסתיים',
   'error.smartSessions/unsupported': 'סשנים חכמים לא נתמכים ברשת הזו',
-  'error.socials/answer-late': 'זה לקח יותר מדי זמן. נסו שוב.',
+  'error.socials/response-late': 'זה לקח יותר מדי זמן. נסו שוב.',
   'error.swap/tampered': 'ההמרה שהוכנה אינה זו שראיתם. היא לא נשלחה.',
   'error.swaps/allowance-failed': 'לא הצלחנו לבדוק את ההרשאה',
   'error.swaps/approval-failed': 'לא הצלחנו ליצור עסקת הרשאה',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'लिक्विडिटी काफ़ी नहीं है',
-  'error.embedded/answer-malformed': 'कुछ गड़बड़ी हुई',
+  'error.embedded/response-malformed': 'कुछ गड़बड़ी हुई',
   'error.embedded/chain-unsupported': 'यह चेन समर्थित नहीं है',
   'error.embedded/email-invalid': 'मान्य ईमेल पता डालें',
   'error.embedded/frame-missing': 'साइन इन लोड नहीं हो सका। अपना इंटरनेट कनेक्शन जाँचें या कनेक्ट करने का दूसरा तरीका चुनें।',
@@ -71,9 +71,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'साइन इन का यह अनुरोध इस समय मान्य नहीं है। अपने डिवाइस की तारीख और समय जाँचें, फिर दोबारा कोशिश करें।',
   'error.siwx/smart-account-unsupported': 'हो सकता है यह ऐप स्मार्ट अकाउंट को सपोर्ट न करे',
-  'error.smartSessions/answer-invalid': 'वॉलेट ने सेशन खत्म होने की पुष्टि नहीं की',
+  'error.smartSessions/response-invalid': 'वॉलेट ने सेशन खत्म होने की पुष्टि नहीं की',
   'error.smartSessions/unsupported': 'इस नेटवर्क पर स्मार्ट सेशन समर्थित नहीं हैं',
-  'error.socials/answer-late': 'बहुत ज़्यादा समय लग गया। फिर से कोशिश करें।',
+  'error.socials/response-late': 'बहुत ज़्यादा समय लग गया। फिर से कोशिश करें।',
   'error.swap/tampered': 'तैयार किया गया स्वैप वह नहीं है जो आपने देखा था। इसे नहीं भेजा गया।',
   'error.swaps/allowance-failed': 'खर्च की अनुमति जाँची नहीं जा सकी',
   'error.swaps/approval-failed': 'मंज़ूरी का ट्रांज़ैक्शन नहीं बन सका',

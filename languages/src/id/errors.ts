@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Likuiditas tidak cukup',
-  'error.embedded/answer-malformed': 'Terjadi kesalahan',
+  'error.embedded/response-malformed': 'Terjadi kesalahan',
   'error.embedded/chain-unsupported': 'Blockchain ini tidak didukung',
   'error.embedded/email-invalid': 'Masukkan alamat email yang valid',
   'error.embedded/frame-missing':
@@ -74,9 +74,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Permintaan masuk ini tidak berlaku saat ini. Periksa tanggal dan waktu perangkat Anda, lalu coba lagi.',
   'error.siwx/smart-account-unsupported': 'Aplikasi ini mungkin tidak mendukung akun pintar',
-  'error.smartSessions/answer-invalid': 'Dompet tidak mengonfirmasi bahwa sesi telah berakhir',
+  'error.smartSessions/response-invalid': 'Dompet tidak mengonfirmasi bahwa sesi telah berakhir',
   'error.smartSessions/unsupported': 'Sesi pintar tidak didukung di jaringan ini',
-  'error.socials/answer-late': 'Terlalu lama. Coba lagi.',
+  'error.socials/response-late': 'Terlalu lama. Coba lagi.',
   'error.swap/tampered': 'Penukaran yang disiapkan berbeda dari yang Anda lihat. Penukaran ini tidak dikirim.',
   'error.swaps/allowance-failed': 'Gagal memeriksa izin penggunaan token',
   'error.swaps/approval-failed': 'Gagal membuat transaksi persetujuan',

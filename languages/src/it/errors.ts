@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Liquidità insufficiente',
-  'error.embedded/answer-malformed': 'Qualcosa è andato storto',
+  'error.embedded/response-malformed': 'Qualcosa è andato storto',
   'error.embedded/chain-unsupported': 'Blockchain non supportata',
   'error.embedded/email-invalid': 'Inserisci un indirizzo email valido',
   'error.embedded/frame-missing':
@@ -77,9 +77,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Questa richiesta di accesso non è valida in questo momento. Controlla data e ora del dispositivo, poi riprova.',
   'error.siwx/smart-account-unsupported': 'Questa applicazione potrebbe non supportare gli smart account',
-  'error.smartSessions/answer-invalid': 'Il wallet non ha confermato la fine della sessione',
+  'error.smartSessions/response-invalid': 'Il wallet non ha confermato la fine della sessione',
   'error.smartSessions/unsupported': 'Le sessioni smart non sono supportate su questa rete',
-  'error.socials/answer-late': 'Ha richiesto troppo tempo. Riprova.',
+  'error.socials/response-late': 'Ha richiesto troppo tempo. Riprova.',
   'error.swap/tampered': 'Lo scambio preparato non è quello che hai visto. Non è stato inviato.',
   'error.swaps/allowance-failed': 'Impossibile verificare l’autorizzazione',
   'error.swaps/approval-failed': 'Impossibile creare la transazione di approvazione',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': '流動性が不足しています',
-  'error.embedded/answer-malformed': '問題が発生しました',
+  'error.embedded/response-malformed': '問題が発生しました',
   'error.embedded/chain-unsupported': '対応していないチェーンです',
   'error.embedded/email-invalid': '有効なメールアドレスを入力してください',
   'error.embedded/frame-missing':
@@ -75,9 +75,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'このログインのリクエストは現在有効ではありません。端末の日付と時刻を確認して、もう一度お試しください。',
   'error.siwx/smart-account-unsupported': 'このアプリはスマートアカウントに対応していない可能性があります',
-  'error.smartSessions/answer-invalid': 'セッションの終了をウォレットで確認できませんでした',
+  'error.smartSessions/response-invalid': 'セッションの終了をウォレットで確認できませんでした',
   'error.smartSessions/unsupported': 'このネットワークはスマートセッションに対応していません',
-  'error.socials/answer-late': '時間がかかりすぎました。もう一度お試しください。',
+  'error.socials/response-late': '時間がかかりすぎました。もう一度お試しください。',
   'error.swap/tampered': '準備されたスワップが表示内容と異なります。このスワップは送信されていません。',
   'error.swaps/allowance-failed': '承認額を確認できませんでした',
   'error.swaps/approval-failed': '承認の取引を作成できませんでした',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': '유동성이 부족합니다',
-  'error.embedded/answer-malformed': '문제가 발생했습니다',
+  'error.embedded/response-malformed': '문제가 발생했습니다',
   'error.embedded/chain-unsupported': '지원되지 않는 체인입니다',
   'error.embedded/email-invalid': '올바른 이메일 주소를 입력하세요',
   'error.embedded/frame-missing': '로그인을 불러오지 못했습니다. 인터넷 연결을 확인하거나 다른 연결 방법을 선택하세요.',
@@ -71,9 +71,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     '이 로그인 요청은 현재 유효하지 않습니다. 기기의 날짜와 시간을 확인한 후 다시 시도하세요.',
   'error.siwx/smart-account-unsupported': '이 앱은 스마트 계정을 지원하지 않을 수 있습니다',
-  'error.smartSessions/answer-invalid': '지갑에서 세션 종료가 확인되지 않았습니다',
+  'error.smartSessions/response-invalid': '지갑에서 세션 종료가 확인되지 않았습니다',
   'error.smartSessions/unsupported': '이 네트워크는 스마트 세션을 지원하지 않습니다',
-  'error.socials/answer-late': '시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
+  'error.socials/response-late': '시간이 너무 오래 걸렸습니다. 다시 시도하세요.',
   'error.swap/tampered': '준비된 스왑이 표시된 내용과 다릅니다. 이 스왑은 전송되지 않았습니다.',
   'error.swaps/allowance-failed': '승인 한도를 확인하지 못했습니다',
   'error.swaps/approval-failed': '승인 거래를 만들지 못했습니다',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Kecairan tidak mencukupi',
-  'error.embedded/answer-malformed': 'Masalah telah berlaku',
+  'error.embedded/response-malformed': 'Masalah telah berlaku',
   'error.embedded/chain-unsupported': 'Rantaian tidak disokong',
   'error.embedded/email-invalid': 'Masukkan alamat e-mel yang sah',
   'error.embedded/frame-missing':
@@ -76,9 +76,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Permintaan log masuk ini tidak sah pada masa ini. Semak tarikh dan masa peranti anda, kemudian cuba lagi.',
   'error.siwx/smart-account-unsupported': 'Aplikasi ini mungkin tidak menyokong akaun pintar',
-  'error.smartSessions/answer-invalid': 'Dompet tidak mengesahkan bahawa sesi telah tamat',
+  'error.smartSessions/response-invalid': 'Dompet tidak mengesahkan bahawa sesi telah tamat',
   'error.smartSessions/unsupported': 'Sesi pintar tidak disokong pada rangkaian ini',
-  'error.socials/answer-late': 'Ia mengambil masa terlalu lama. Cuba lagi.',
+  'error.socials/response-late': 'Ia mengambil masa terlalu lama. Cuba lagi.',
   'error.swap/tampered': 'Pertukaran yang disediakan bukan yang anda lihat. Ia tidak dihantar.',
   'error.swaps/allowance-failed': 'Had kebenaran gagal disemak',
   'error.swaps/approval-failed': 'Transaksi kelulusan gagal dicipta',

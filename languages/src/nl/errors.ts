@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Onvoldoende liquiditeit',
-  'error.embedded/answer-malformed': 'Er ging iets mis',
+  'error.embedded/response-malformed': 'Er ging iets mis',
   'error.embedded/chain-unsupported': 'Dit netwerk wordt niet ondersteund',
   'error.embedded/email-invalid': 'Voer een geldig e-mailadres in',
   'error.embedded/frame-missing':
@@ -78,9 +78,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Dit inlogverzoek is nu niet geldig. Controleer datum en tijd van je apparaat en probeer het opnieuw.',
   'error.siwx/smart-account-unsupported': 'Deze app ondersteunt smart-accounts mogelijk niet',
-  'error.smartSessions/answer-invalid': 'De wallet heeft niet bevestigd dat de sessie is beëindigd',
+  'error.smartSessions/response-invalid': 'De wallet heeft niet bevestigd dat de sessie is beëindigd',
   'error.smartSessions/unsupported': 'Slimme sessies worden niet ondersteund op dit netwerk',
-  'error.socials/answer-late': 'Dat duurde te lang. Probeer het opnieuw.',
+  'error.socials/response-late': 'Dat duurde te lang. Probeer het opnieuw.',
   'error.swap/tampered': 'De voorbereide swap is niet degene die je zag. Hij is niet verstuurd.',
   'error.swaps/allowance-failed': 'De toestemming kon niet worden gecontroleerd',
   'error.swaps/approval-failed': 'De goedkeuringstransactie kon niet worden gemaakt',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Za mała płynność',
-  'error.embedded/answer-malformed': 'Coś poszło nie tak',
+  'error.embedded/response-malformed': 'Coś poszło nie tak',
   'error.embedded/chain-unsupported': 'Nieobsługiwany blockchain',
   'error.embedded/email-invalid': 'Wpisz prawidłowy adres e-mail',
   'error.embedded/frame-missing': 'Logowanie się nie wczytało. Sprawdź połączenie lub wybierz inny sposób połączenia.',
@@ -72,9 +72,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Ta prośba o logowanie nie jest teraz ważna. Sprawdź datę i godzinę na urządzeniu i spróbuj ponownie.',
   'error.siwx/smart-account-unsupported': 'Ta aplikacja może nie obsługiwać kont inteligentnych',
-  'error.smartSessions/answer-invalid': 'Portfel nie potwierdził zakończenia sesji',
+  'error.smartSessions/response-invalid': 'Portfel nie potwierdził zakończenia sesji',
   'error.smartSessions/unsupported': 'Inteligentne sesje nie są obsługiwane w tej sieci',
-  'error.socials/answer-late': 'Trwało to za długo. Spróbuj ponownie.',
+  'error.socials/response-late': 'Trwało to za długo. Spróbuj ponownie.',
   'error.swap/tampered': 'Przygotowana wymiana jest inna niż ta na ekranie. Nie została wysłana.',
   'error.swaps/allowance-failed': 'Nie udało się sprawdzić zezwolenia',
   'error.swaps/approval-failed': 'Nie udało się utworzyć transakcji zatwierdzenia',

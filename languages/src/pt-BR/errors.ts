@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Liquidez insuficiente',
-  'error.embedded/answer-malformed': 'Algo deu errado',
+  'error.embedded/response-malformed': 'Algo deu errado',
   'error.embedded/chain-unsupported': 'Blockchain não compatível',
   'error.embedded/email-invalid': 'Digite um endereço de e-mail válido',
   'error.embedded/frame-missing': 'O login não carregou. Verifique sua conexão ou escolha outra forma de conectar.',
@@ -74,9 +74,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Esta solicitação de login não é válida neste momento. Verifique a data e a hora do dispositivo e tente de novo.',
   'error.siwx/smart-account-unsupported': 'Este aplicativo pode não aceitar contas inteligentes',
-  'error.smartSessions/answer-invalid': 'A carteira não confirmou o fim da sessão',
+  'error.smartSessions/response-invalid': 'A carteira não confirmou o fim da sessão',
   'error.smartSessions/unsupported': 'Sessões inteligentes não são compatíveis com esta rede',
-  'error.socials/answer-late': 'Demorou demais. Tente de novo.',
+  'error.socials/response-late': 'Demorou demais. Tente de novo.',
   'error.swap/tampered': 'A troca preparada não é a que você viu. Ela não foi enviada.',
   'error.swaps/allowance-failed': 'Não foi possível verificar a permissão',
   'error.swaps/approval-failed': 'Não foi possível criar a transação de aprovação',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Недостаточно ликвидности',
-  'error.embedded/answer-malformed': 'Что-то пошло не так',
+  'error.embedded/response-malformed': 'Что-то пошло не так',
   'error.embedded/chain-unsupported': 'Этот блокчейн не поддерживается',
   'error.embedded/email-invalid': 'Введите правильный адрес эл. почты',
   'error.embedded/frame-missing': 'Вход не загрузился. Проверьте подключение или выберите другой способ.',
@@ -73,9 +73,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Этот запрос на вход сейчас недействителен. Проверьте дату и время на устройстве и повторите попытку.',
   'error.siwx/smart-account-unsupported': 'Возможно, приложение не поддерживает смарт-аккаунты',
-  'error.smartSessions/answer-invalid': 'Кошелёк не подтвердил завершение сессии',
+  'error.smartSessions/response-invalid': 'Кошелёк не подтвердил завершение сессии',
   'error.smartSessions/unsupported': 'Смарт-сессии в этой сети не поддерживаются',
-  'error.socials/answer-late': 'Это заняло слишком много времени. Повторите попытку.',
+  'error.socials/response-late': 'Это заняло слишком много времени. Повторите попытку.',
   'error.swap/tampered': 'Подготовлен не тот обмен, который вы видели. Он не был отправлен.',
   'error.swaps/allowance-failed': 'Не удалось проверить разрешение',
   'error.swaps/approval-failed': 'Не удалось создать транзакцию разрешения',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'สภาพคล่องไม่พอ',
-  'error.embedded/answer-malformed': 'เกิดข้อผิดพลาด',
+  'error.embedded/response-malformed': 'เกิดข้อผิดพลาด',
   'error.embedded/chain-unsupported': 'ไม่รองรับเชนนี้',
   'error.embedded/email-invalid': 'กรอกอีเมลที่ถูกต้อง',
   'error.embedded/frame-missing': 'โหลดการลงชื่อเข้าใช้ไม่ได้ โปรดตรวจสอบการเชื่อมต่อหรือเลือกวิธีเชื่อมต่ออื่น',
@@ -68,9 +68,9 @@ export const errors = {
   'error.siwx/message-refused': 'คำขอลงชื่อเข้าใช้นี้ไม่ใช่ของเว็บไซต์และบัญชีนี้ จึงไม่ได้ส่งไปยังกระเป๋าเงินของคุณ',
   'error.siwx/message-refused.time': 'คำขอลงชื่อเข้าใช้นี้ใช้ไม่ได้ในเวลานี้ โปรดตรวจสอบวันที่และเวลาของอุปกรณ์แล้วลองอีกครั้ง',
   'error.siwx/smart-account-unsupported': 'แอปพลิเคชันนี้อาจไม่รองรับบัญชีอัจฉริยะ',
-  'error.smartSessions/answer-invalid': 'กระเป๋าเงินไม่ได้ยืนยันว่าเซสชันสิ้นสุดแล้ว',
+  'error.smartSessions/response-invalid': 'กระเป๋าเงินไม่ได้ยืนยันว่าเซสชันสิ้นสุดแล้ว',
   'error.smartSessions/unsupported': 'เครือข่ายนี้ไม่รองรับเซสชันอัจฉริยะ',
-  'error.socials/answer-late': 'ใช้เวลานานเกินไป โปรดลองอีกครั้ง',
+  'error.socials/response-late': 'ใช้เวลานานเกินไป โปรดลองอีกครั้ง',
   'error.swap/tampered': 'รายการสวอปที่เตรียมไว้ไม่ใช่รายการที่คุณเห็น จึงไม่ได้ส่งออกไป',
   'error.swaps/allowance-failed': 'ตรวจสอบวงเงินที่อนุญาตไม่ได้',
   'error.swaps/approval-failed': 'สร้างธุรกรรมอนุมัติไม่ได้',

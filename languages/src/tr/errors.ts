@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Yetersiz likidite',
-  'error.embedded/answer-malformed': 'Bir şeyler ters gitti',
+  'error.embedded/response-malformed': 'Bir şeyler ters gitti',
   'error.embedded/chain-unsupported': 'Zincir desteklenmiyor',
   'error.embedded/email-invalid': 'Geçerli bir e-posta adresi girin',
   'error.embedded/frame-missing':
@@ -72,9 +72,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Bu oturum açma isteği şu anda geçerli değil. Cihazınızın tarih ve saatini kontrol edip tekrar deneyin.',
   'error.siwx/smart-account-unsupported': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
-  'error.smartSessions/answer-invalid': 'Cüzdan, oturumun sonlandığını onaylamadı',
+  'error.smartSessions/response-invalid': 'Cüzdan, oturumun sonlandığını onaylamadı',
   'error.smartSessions/unsupported': 'Bu ağda akıllı oturumlar desteklenmiyor',
-  'error.socials/answer-late': 'Çok uzun sürdü. Tekrar deneyin.',
+  'error.socials/response-late': 'Çok uzun sürdü. Tekrar deneyin.',
   'error.swap/tampered': 'Hazırlanan takas gördüğünüz takas değil. Bu takas gönderilmedi.',
   'error.swaps/allowance-failed': 'İzin kontrol edilemedi',
   'error.swaps/approval-failed': 'İzin işlemi oluşturulamadı',

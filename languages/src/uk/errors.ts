@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Недостатньо ліквідності',
-  'error.embedded/answer-malformed': 'Щось пішло не так',
+  'error.embedded/response-malformed': 'Щось пішло не так',
   'error.embedded/chain-unsupported': 'Цей блокчейн не підтримується',
   'error.embedded/email-invalid': 'Введіть правильну адресу ел. пошти',
   'error.embedded/frame-missing': 'Вхід не завантажився. Перевірте з’єднання або виберіть інший спосіб підключення.',
@@ -72,9 +72,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Цей запит на вхід зараз недійсний. Перевірте дату й час на пристрої й спробуйте ще раз.',
   'error.siwx/smart-account-unsupported': 'Можливо, цей застосунок не підтримує смарт-акаунти',
-  'error.smartSessions/answer-invalid': 'Гаманець не підтвердив завершення сеансу',
+  'error.smartSessions/response-invalid': 'Гаманець не підтвердив завершення сеансу',
   'error.smartSessions/unsupported': 'Смарт-сеанси в цій мережі не підтримуються',
-  'error.socials/answer-late': 'Це тривало надто довго. Спробуйте ще раз.',
+  'error.socials/response-late': 'Це тривало надто довго. Спробуйте ще раз.',
   'error.swap/tampered': 'Підготовлено не той обмін, який ви бачили. Його не надіслано.',
   'error.swaps/allowance-failed': 'Не вдалося перевірити дозвіл',
   'error.swaps/approval-failed': 'Не вдалося створити транзакцію дозволу',

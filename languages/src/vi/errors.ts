@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': 'Thanh khoản không đủ',
-  'error.embedded/answer-malformed': 'Đã xảy ra lỗi',
+  'error.embedded/response-malformed': 'Đã xảy ra lỗi',
   'error.embedded/chain-unsupported': 'Blockchain không được hỗ trợ',
   'error.embedded/email-invalid': 'Nhập địa chỉ email hợp lệ',
   'error.embedded/frame-missing': 'Không tải được phần đăng nhập. Hãy kiểm tra kết nối hoặc chọn cách kết nối khác.',
@@ -73,9 +73,9 @@ export const errors = {
   'error.siwx/message-refused.time':
     'Yêu cầu đăng nhập này hiện không hợp lệ. Hãy kiểm tra ngày giờ trên thiết bị rồi thử lại.',
   'error.siwx/smart-account-unsupported': 'Ứng dụng này có thể không hỗ trợ tài khoản thông minh',
-  'error.smartSessions/answer-invalid': 'Ví chưa xác nhận phiên đã kết thúc',
+  'error.smartSessions/response-invalid': 'Ví chưa xác nhận phiên đã kết thúc',
   'error.smartSessions/unsupported': 'Mạng này không hỗ trợ phiên thông minh',
-  'error.socials/answer-late': 'Mất quá nhiều thời gian. Hãy thử lại.',
+  'error.socials/response-late': 'Mất quá nhiều thời gian. Hãy thử lại.',
   'error.swap/tampered': 'Lệnh hoán đổi đã chuẩn bị khác với lệnh bạn thấy. Lệnh này chưa được gửi đi.',
   'error.swaps/allowance-failed': 'Không kiểm tra được hạn mức cấp quyền',
   'error.swaps/approval-failed': 'Không tạo được giao dịch cấp quyền',

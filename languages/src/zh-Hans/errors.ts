@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': '流动性不足',
-  'error.embedded/answer-malformed': '出现问题',
+  'error.embedded/response-malformed': '出现问题',
   'error.embedded/chain-unsupported': '不支持该链',
   'error.embedded/email-invalid': '请输入有效的邮箱地址',
   'error.embedded/frame-missing': '登录未能加载。请检查网络连接，或选择其他连接方式。',
@@ -68,9 +68,9 @@ export const errors = {
   'error.siwx/message-refused': '此登录请求不是针对本网站和此账户的，未发送到您的钱包。',
   'error.siwx/message-refused.time': '此登录请求目前无效。请检查设备的日期和时间，然后重试。',
   'error.siwx/smart-account-unsupported': '此应用可能不支持智能账户',
-  'error.smartSessions/answer-invalid': '钱包未确认会话已结束',
+  'error.smartSessions/response-invalid': '钱包未确认会话已结束',
   'error.smartSessions/unsupported': '此网络不支持智能会话',
-  'error.socials/answer-late': '操作超时，请重试。',
+  'error.socials/response-late': '操作超时，请重试。',
   'error.swap/tampered': '准备好的兑换与您看到的不一致，该兑换未发送。',
   'error.swaps/allowance-failed': '无法检查授权额度',
   'error.swaps/approval-failed': '无法创建授权交易',

@@ -2,7 +2,7 @@
 
 export const errors = {
   'error.data/no-liquidity': '流動性不足',
-  'error.embedded/answer-malformed': '發生問題',
+  'error.embedded/response-malformed': '發生問題',
   'error.embedded/chain-unsupported': '不支援此區塊鏈',
   'error.embedded/email-invalid': '請輸入有效的電子郵件地址',
   'error.embedded/frame-missing': '無法載入登入功能。請檢查網路連線，或選擇其他連接方式。',
@@ -68,9 +68,9 @@ export const errors = {
   'error.siwx/message-refused': '此登入請求不屬於此網站與帳戶，因此未傳送到您的錢包。',
   'error.siwx/message-refused.time': '此登入請求目前無效。請檢查裝置的日期與時間，然後再試一次。',
   'error.siwx/smart-account-unsupported': '此應用程式可能不支援智慧帳戶',
-  'error.smartSessions/answer-invalid': '錢包未確認工作階段已結束',
+  'error.smartSessions/response-invalid': '錢包未確認工作階段已結束',
   'error.smartSessions/unsupported': '此網路不支援智慧工作階段',
-  'error.socials/answer-late': '等候逾時，請再試一次。',
+  'error.socials/response-late': '等候逾時，請再試一次。',
   'error.swap/tampered': '準備好的兌換與您看到的不同，因此未發送。',
   'error.swaps/allowance-failed': '無法檢查授權額度',
   'error.swaps/approval-failed': '無法建立授權交易',

@@ -35,7 +35,7 @@ export function analytics(options: AnalyticsOptions = {}): PluginManifest<Analyt
     'email:codeAccepted',
     'email:codeFailed',
     'social:started',
-    'social:answered',
+    'social:responded',
     'social:signedIn',
     'social:failed',
     'social:canceled',

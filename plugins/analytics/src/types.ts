@@ -45,7 +45,7 @@ export type TrackedEvent =
   | 'email:codeAccepted'
   | 'email:codeFailed'
   | 'social:started'
-  | 'social:answered'
+  | 'social:responded'
   | 'social:signedIn'
   | 'social:failed'
   | 'social:canceled'
@@ -89,7 +89,7 @@ declare module '@latchkey/kernel' {
     'email:codeAccepted': undefined
     'email:codeFailed': { code: string }
     'social:started': { provider: LoginProvider }
-    'social:answered': { provider: LoginProvider }
+    'social:responded': { provider: LoginProvider }
     'social:signedIn': { provider: LoginProvider }
     'social:failed': { provider: LoginProvider; code: string }
     'social:canceled': { provider: LoginProvider }

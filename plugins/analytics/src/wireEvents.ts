@@ -70,7 +70,7 @@ const toWire: Translations = {
   'email:codeAccepted': () => track('EMAIL_VERIFICATION_CODE_PASS'),
   'email:codeFailed': ({ code }) => track('EMAIL_VERIFICATION_CODE_FAIL', { message: cleanCode(code) }),
   'social:started': ({ provider }) => track('SOCIAL_LOGIN_STARTED', { provider: cleanCode(provider) }),
-  'social:answered': ({ provider }) => track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: cleanCode(provider) }),
+  'social:responded': ({ provider }) => track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: cleanCode(provider) }),
   'social:signedIn': ({ provider }) => track('SOCIAL_LOGIN_SUCCESS', { provider: cleanCode(provider) }),
   'social:failed': ({ provider, code }) =>
     track('SOCIAL_LOGIN_ERROR', { provider: cleanCode(provider), message: cleanCode(code) }),

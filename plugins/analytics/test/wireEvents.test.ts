@@ -57,7 +57,7 @@ const SAMPLES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonly Event
   'email:codeAccepted': [undefined],
   'email:codeFailed': [{ code: 'embedded/refused' }],
   'social:started': [{ provider: 'farcaster' }],
-  'social:answered': [{ provider: 'google' }],
+  'social:responded': [{ provider: 'google' }],
   'social:signedIn': [{ provider: 'google' }],
   'social:failed': [{ provider: 'google', code: 'blocked' }],
   'social:canceled': [{ provider: 'google' }],
@@ -121,7 +121,7 @@ const REPORTED_NAMES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonl
   'email:codeAccepted': ['EMAIL_VERIFICATION_CODE_PASS'],
   'email:codeFailed': ['EMAIL_VERIFICATION_CODE_FAIL'],
   'social:started': ['SOCIAL_LOGIN_STARTED'],
-  'social:answered': ['SOCIAL_LOGIN_REQUEST_USER_DATA'],
+  'social:responded': ['SOCIAL_LOGIN_REQUEST_USER_DATA'],
   'social:signedIn': ['SOCIAL_LOGIN_SUCCESS'],
   'social:failed': ['SOCIAL_LOGIN_ERROR'],
   'social:canceled': ['SOCIAL_LOGIN_CANCELED'],
@@ -252,7 +252,7 @@ test('ANA-01 no text holds a phone number or the number of an order, however it 
 })
 
 test('ANA-01 a code is one of ours, or nothing', () => {
-  const ours = ['rpc/user-rejected', 'smartSessions/answer-invalid', 'blocked', 'coinbase']
+  const ours = ['rpc/user-rejected', 'smartSessions/response-invalid', 'blocked', 'coinbase']
   expect(ours.map(cleanCode)).toEqual(ours)
   const others = ['4001', 'Ada said no', 'rpc/', 'rpc/a/b', '', 'ada@mail.example', `rpc/${'a'.repeat(61)}`]
   expect(others.map(cleanCode)).toEqual(others.map(() => '*'))

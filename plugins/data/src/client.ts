@@ -2,7 +2,7 @@
 // github.com/reown-com/blockchain-api.
 import { findError, LatchkeyError } from '@latchkey/kernel'
 import { CALLER, createHttpClient, type SharedRequests, shareRequests } from '@latchkey/kernel/http'
-import { answerInvalid, type CallName, callFailed } from './errors'
+import { type CallName, callFailed, responseInvalid } from './errors'
 import { createLockouts } from './lockouts'
 import { readRefusal } from './readRefusal'
 import { parseExactJson } from './wire/parseExactJson'
@@ -32,7 +32,7 @@ export interface Question<Result> {
   hasProjectInBody?: boolean
 }
 export interface Client {
-  /** Throws `data/call-failed`, `data/answer-invalid`, `kernel/aborted`. */
+  /** Throws `data/call-failed`, `data/response-invalid`, `kernel/aborted`. */
   fetch<Result>(question: Question<Result>): Promise<Result>
 }
 export interface ClientOptions {
@@ -70,7 +70,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
   async function describeFailure(call: CallName, cause: unknown): Promise<LatchkeyError> {
     const status = findError(cause, 'kernel/http-status')
     if (!status)
-      return findError(cause, 'kernel/http-malformed') ? answerInvalid(call, cause) : callFailed(call, {}, cause)
+      return findError(cause, 'kernel/http-malformed') ? responseInvalid(call, cause) : callFailed(call, {}, cause)
     const { words, reason } = await readRefusal(status.cause)
     onRefused(status.context.status, words)
     return callFailed(call, { status: status.context.status, ...(reason && { reason }) }, cause)
@@ -92,7 +92,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
     try {
       return read(answer)
     } catch (cause) {
-      throw remember(answerInvalid(call, cause))
+      throw remember(responseInvalid(call, cause))
     }
   }
 

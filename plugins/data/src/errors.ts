@@ -19,10 +19,10 @@ export function callFailed(call: CallName, failure: Failure, cause: unknown) {
   return new LatchkeyError('data/call-failed', sentence, { context: { call, ...failure }, cause })
 }
 
-/** `data/answer-invalid`: the response does not have the call's form, like the login page of a network. */
-export function answerInvalid(call: CallName, cause: unknown) {
+/** `data/response-invalid`: the response does not have the call's form, like the login page of a network. */
+export function responseInvalid(call: CallName, cause: unknown) {
   const sentence = `The data service returned an unexpected response to ${call}. Check its URL.`
-  return new LatchkeyError('data/answer-invalid', sentence, { context: { call }, cause })
+  return new LatchkeyError('data/response-invalid', sentence, { context: { call }, cause })
 }
 
 /** `data/no-liquidity`: no market has this amount of the token. */

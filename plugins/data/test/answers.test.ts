@@ -58,7 +58,7 @@ test.each(rows)(
           (thrown) => thrown,
         )
         if (error)
-          expect([error.code, error.context]).toEqual(['data/answer-invalid', { call: name.replace(/,.*/, '') }])
+          expect([error.code, error.context]).toEqual(['data/response-invalid', { call: name.replace(/,.*/, '') }])
       }),
       { numRuns: 25 },
     )
@@ -73,7 +73,7 @@ test.each(rows)('API-05 %s: a response of another form is an error', async (name
     // Every part of an identity may be missing.
     const isNothing = call === 'identity' && body.includes('{}')
     if (isNothing) expect(await row.call(page.api)).toEqual({ name: null, avatarUrl: null })
-    else await expect(row.call(page.api)).rejects.toMatchObject({ code: 'data/answer-invalid', context: { call } })
+    else await expect(row.call(page.api)).rejects.toMatchObject({ code: 'data/response-invalid', context: { call } })
   }
 })
 
@@ -132,5 +132,5 @@ test('SWP-03 call data is read up to 64 kB, and longer than that is no answer', 
   expect(await call(page.api)).toMatchObject({ data: expect.stringMatching(/^0x(ab){65535}$/) })
   page.clock.advance(HOUR_MS)
   server.play(route, { body: JSON.stringify(withData(65_536)) })
-  await expect(call(page.api)).rejects.toMatchObject({ code: 'data/answer-invalid' })
+  await expect(call(page.api)).rejects.toMatchObject({ code: 'data/response-invalid' })
 })

@@ -205,7 +205,7 @@ test.each(Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS }))(
     expect(findError(failed, 'kernel/http-status')?.message).toBe('HTTP status code: 500')
     page.clock.advance(30 * SECOND_MS)
     server.play(row.route, { headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' })
-    expect(await failureOf(row.call(page.api))).toMatchObject({ code: 'data/answer-invalid', context: { call } })
+    expect(await failureOf(row.call(page.api))).toMatchObject({ code: 'data/response-invalid', context: { call } })
   },
 )
 

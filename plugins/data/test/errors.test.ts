@@ -12,7 +12,7 @@ test('ACC-11 every sentence of this package is the documented one, and every doc
   const thrown = [
     // As the table names a call.
     errors.callFailed('{call}' as errors.CallName, {}, undefined),
-    errors.answerInvalid('{call}' as errors.CallName, undefined),
+    errors.responseInvalid('{call}' as errors.CallName, undefined),
     errors.noLiquidity(undefined),
     errors.gasPriceUnsupported('eip155:5'),
     errors.swapUnsupported('eip155:5'),

@@ -121,7 +121,7 @@ test('API-05 API-06 the faults of the server are errors that name the call', asy
   for (const kind of ['html', 'wrongShape'] as const) {
     await world.control({ do: 'add', rule: { kind, path: '/v1/convert/gas-price', times: 1 } })
     await expect(page.api.gasPrice(LOCAL)).rejects.toMatchObject({
-      code: 'data/answer-invalid',
+      code: 'data/response-invalid',
       context: { call: 'gasPrice' },
     })
   }

@@ -162,8 +162,8 @@ test('EMB-09 on a network that the page does not list, the account is asked for 
 test('EMB-12 an invalid address, or one of another family, is not an account', async () => {
   const { reload, user } = play()
   await expect(reload('eip155:1', { address: 'malformed' })).rejects.toMatchObject({
-    code: 'embedded/answer-malformed',
+    code: 'embedded/response-malformed',
   })
-  await expect(reload('eip155:1', { chainId: SOLANA })).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+  await expect(reload('eip155:1', { chainId: SOLANA })).rejects.toMatchObject({ code: 'embedded/response-malformed' })
   expect(user()).toBeNull()
 })

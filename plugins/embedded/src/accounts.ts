@@ -11,7 +11,7 @@ import {
 import type { EmbeddedAccountType, EmbeddedUser } from '@latchkey/kernel/contracts'
 import { type Atom, atom } from 'jotai/vanilla'
 import { CONNECTOR_ID } from './connectorId'
-import { answerMalformed } from './errors'
+import { responseMalformed } from './errors'
 import type { Request } from './frame/bridge'
 import { fromWire, pickNumbered, toWire } from './frame/chainIds'
 import type { FrameUser } from './frame/messages'
@@ -173,7 +173,7 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
   }
 }
 
-/** Throws `embedded/answer-malformed` if the network or the address does not belong to the requested family. */
+/** Throws `embedded/response-malformed` if the network or the address does not belong to the requested family. */
 async function readIdentity(
   ctx: AccountsDeps['ctx'],
   { address, accounts, chainId, preferredAccountType, smartAccountDeployed }: FrameUser,
@@ -181,10 +181,10 @@ async function readIdentity(
   requestedType: EmbeddedAccountType,
 ): Promise<Identity> {
   const network = fromWire(chainId, namespaceOf(requestedNetwork))
-  if (network === null) throw answerMalformed()
+  if (network === null) throw responseMalformed()
   const { parseAddress } = await ctx.chain(requestedNetwork)
   const active = parseAddress(address)
-  if (active === null) throw answerMalformed()
+  if (active === null) throw responseMalformed()
   const known = accounts.find((account) => parseAddress(account.address) === active)
   const type = known?.type ?? preferredAccountType ?? requestedType
   return { network, address: active, type, isDeployed: smartAccountDeployed }

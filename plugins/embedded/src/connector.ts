@@ -11,10 +11,16 @@ import {
 } from '@latchkey/kernel'
 import type { Accounts } from './accounts'
 import { CONNECTOR_ID } from './connectorId'
-import { answerMalformed, chainUnsupported, methodNotAccepted, requestInvalid, smartAccountUnsupported } from './errors'
+import {
+  chainUnsupported,
+  methodNotAccepted,
+  requestInvalid,
+  responseMalformed,
+  smartAccountUnsupported,
+} from './errors'
 import { fromWire, toWire } from './frame/chainIds'
 import type { FrameClient } from './frame/client'
-import { isAccepted, kindOfResponse, needsApproval, readWireAnswer, toWireCall } from './frame/methods'
+import { isAccepted, kindOfResponse, needsApproval, readWireResponse, toWireCall } from './frame/methods'
 import { en } from './i18n/en'
 import type { LoginCache } from './loginCache'
 import type { EmbeddedTypes } from './types'
@@ -112,11 +118,11 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
         chainNamespace: namespaceOf(network),
         rpcUrl: accounts.find(network)?.rpcUrls[0],
       }
-      return { answer: client.request('RPC_REQUEST', { ...call, ...where }, { signal }) }
+      return { response: client.request('RPC_REQUEST', { ...call, ...where }, { signal }) }
     })
-    const answer = readWireAnswer(method, await sent.answer)
-    if (!answer) throw answerMalformed()
-    return answer.is
+    const response = readWireResponse(method, await sent.response)
+    if (!response) throw responseMalformed()
+    return response.is
   }
 
   /** A person's rejection gets the same error, however the frame reports it. */
@@ -149,7 +155,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
       const isApproved = needsApproval(method)
       const result = await send(call, isApproved ? AbortSignal.any([signal, approvals.signal]) : signal)
       void lookAgain(call.network).catch(() => {})
-      if (isApproved) ctx.emit('embedded:answered', { method, kind: kindOfResponse(result) })
+      if (isApproved) ctx.emit('embedded:approved', { method, kind: kindOfResponse(result) })
       return result
     } catch (error) {
       throw await explain(error, method)

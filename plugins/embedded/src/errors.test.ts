@@ -15,7 +15,7 @@ test('EMB-10 EMB-12 every sentence of this package is the documented one, and ev
     errors.aborted(),
     errors.timedOut(),
     errors.refused(null),
-    errors.answerMalformed(),
+    errors.responseMalformed(),
     errors.requestInvalid(),
     errors.tooManyRequests(),
     errors.emailInvalid(),

@@ -44,10 +44,10 @@ export function refused(words: string | null) {
   return new LatchkeyError('embedded/refused', toast, { context: words ? undefined : { reason: 'unstated' }, toast })
 }
 
-/** `embedded/answer-malformed`: the frame's response does not have the message's form. None of it was used. */
-export function answerMalformed() {
-  const sentence = 'The login frame gave a malformed answer'
-  return new LatchkeyError('embedded/answer-malformed', sentence, { context: undefined, toast: ABORTED })
+/** `embedded/response-malformed`: the frame's response does not have the message's form. None of it was used. */
+export function responseMalformed() {
+  const sentence = 'The login frame gave a malformed response'
+  return new LatchkeyError('embedded/response-malformed', sentence, { context: undefined, toast: ABORTED })
 }
 
 /** `embedded/request-invalid`: nothing was sent. */

@@ -73,7 +73,7 @@ declare module '@latchkey/kernel' {
   }
   interface Events {
     /** The embedded wallet did what a person approved: `transaction` for a hash or a signature. */
-    'embedded:answered': { method: string; kind: 'transaction' | 'object' }
+    'embedded:approved': { method: string; kind: 'transaction' | 'object' }
     /** The visitor selected the account type, and it is active. */
     'embedded:accountPreferred': { network: CaipNetworkId; accountType: EmbeddedAccountType }
     /** An address was accepted, and an email was sent if one is needed. Later events never say whose it is. */
@@ -98,7 +98,7 @@ declare module '@latchkey/kernel' {
     'embedded/aborted': undefined
     'embedded/timed-out': undefined
     'embedded/refused': { reason: 'unstated' } | undefined
-    'embedded/answer-malformed': undefined
+    'embedded/response-malformed': undefined
     'embedded/request-invalid': undefined
     'embedded/too-many-requests': undefined
     'embedded/email-invalid': undefined

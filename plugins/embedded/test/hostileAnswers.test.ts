@@ -42,7 +42,7 @@ describe('hostile answers under an id that is open', () => {
     const before = readGlobals()
     const response = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] })
     answer('RPC_REQUEST_SUCCESS', payload)
-    await expect(response).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+    await expect(response).rejects.toMatchObject({ code: 'embedded/response-malformed' })
     expect(listChanges(before)).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
@@ -72,7 +72,7 @@ describe('hostile answers under an id that is open', () => {
     for (const shape of shapes) {
       const response = request(type, PAYLOADS[type])
       answer(`${type}_SUCCESS`, shape)
-      await expect(response).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+      await expect(response).rejects.toMatchObject({ code: 'embedded/response-malformed' })
     }
   })
 })

@@ -25,7 +25,7 @@ const EVENTS: readonly EventName[] = [
   'plugin:failed',
   'rpc:denied',
   'alert:raised',
-  'embedded:answered',
+  'embedded:approved',
   'embedded:accountPreferred',
   'email:submitted',
   'email:deviceApproved',

@@ -58,7 +58,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
     await expect(service.finish()).rejects.toMatchObject({
       code: 'embedded/initialize-failed',
       message: 'A problem occurred while trying initialize authentication',
-      cause: { code: 'embedded/answer-malformed' },
+      cause: { code: 'embedded/response-malformed' },
     })
     world.clock.advance(500)
     expect(messages).toContainEqual({ kind: 'loading', text: 'Authenticating...' })
@@ -74,7 +74,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
 describe('EMB-07 who is signed in where', () => {
   test('EMB-12 an invalid EVM address is not a user, whatever the other family has', async () => {
     const { service } = await opened(ONE_ADDRESS)
-    await expect(service.finish()).rejects.toMatchObject({ cause: { code: 'embedded/answer-malformed' } })
+    await expect(service.finish()).rejects.toMatchObject({ cause: { code: 'embedded/response-malformed' } })
   })
 
   test('EMB-09 each family has its own usual kind of account, and each network its own node', async () => {
@@ -242,7 +242,7 @@ describe('EMB-07 who is signed in where', () => {
     const chains = [{ ...evm, methods: { ...evm.methods, eth_call: 'approval' } } as const, solana]
     const { kernel } = await connected({ RPC_REQUEST: { is: '0x1' } }, { chains })
     const answered = vi.fn()
-    kernel.on('embedded:answered', answered)
+    kernel.on('embedded:approved', answered)
     await kernel.request(call('eth_call', [{}]))
     expect(answered).not.toHaveBeenCalled()
     await kernel.request(call('personal_sign', ['0x61', SMART]))

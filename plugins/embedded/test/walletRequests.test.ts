@@ -9,7 +9,7 @@ describe('EMB-07 requests', () => {
   test('EMB-07 what needs approval is answered by the frame, on the network of the call', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: `0x${'ab'.repeat(32)}` } })
     const listener = vi.fn()
-    kernel.on('embedded:answered', listener)
+    kernel.on('embedded:approved', listener)
     await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).resolves.toBe(`0x${'ab'.repeat(32)}`)
     expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toEqual({
       method: 'personal_sign',
@@ -35,7 +35,7 @@ describe('EMB-07 requests', () => {
     await expect(sign()).resolves.toEqual({ transaction: 'AQ==', signature: 'x' })
     expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toMatchObject({ params: { transaction: 'Ldp' } })
     frame.play({ RPC_REQUEST: { is: { transaction: 'not base58: 0' } } })
-    await expect(sign()).rejects.toMatchObject({ code: 'embedded/answer-malformed' })
+    await expect(sign()).rejects.toMatchObject({ code: 'embedded/response-malformed' })
   })
 
   test('EMB-07 a call that the wire does not take moves the frame nowhere', async () => {

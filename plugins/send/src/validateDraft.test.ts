@@ -53,7 +53,7 @@ test.each<[BlockReason | null, Partial<Draft>, Partial<Facts>?]>([
   ['amount-small', {}, { planning: failed('transfer/amount-too-small', { minimumUnits: 546n }) }],
   ['takes-more', {}, { planning: failed('send/takes-more') }],
   ['token-paused', {}, { planning: failed('transfer/token-refused', { reason: 'paused' }) }],
-  ['unreadable', {}, { planning: failed('rpc/malformed-reply', { rpcCode: null, name: 'malformedReply' }) }],
+  ['unreadable', {}, { planning: failed('rpc/malformed-response', { rpcCode: null, name: 'malformedResponse' }) }],
   ['unanswered', {}, { planning: { status: 'failed', error: 'anything' } }],
 ])('SND-02 SND-04 case %#: the button is held by %s', (blocked, draft, facts) => {
   expect(judge(draft, facts)).toBe(blocked)

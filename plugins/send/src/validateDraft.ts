@@ -65,7 +65,7 @@ export function blockReasonOf(error: unknown): BlockReason {
   if (findError(error, 'transfer/simulation-failed')) return 'refused'
   if (findError(error, 'send/takes-more')) return 'takes-more'
   if (findError(error, 'send/plan-mismatch')) return 'unreadable'
-  return findError(error, 'rpc/malformed-reply') ? 'unreadable' : 'unanswered'
+  return findError(error, 'rpc/malformed-response') ? 'unreadable' : 'unanswered'
 }
 
 /** A missing response does not invalidate a call that was shown, but an adverse response does. */

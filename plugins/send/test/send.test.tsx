@@ -145,7 +145,7 @@ describe('the draft', () => {
     const page = await openSend({ refuse: () => new TypeError('offline') })
     await fillIn(page)
     await vi.waitFor(() => expect(primary(page)).toBe('Network not responding'))
-    page.world.refuse = () => toRpcError({ code: 'rpc/malformed-reply' }, 'eth_gasPrice')
+    page.world.refuse = () => toRpcError({ code: 'rpc/malformed-response' }, 'eth_gasPrice')
     ;(await page.find('Try again')).click()
     await vi.waitFor(() => expect(primary(page)).toBe('Unexpected network response'))
     page.world.refuse = () => null
@@ -324,7 +324,7 @@ describe('the review', () => {
     ],
     [
       'nonsense',
-      { refuse: () => toRpcError({ code: 'rpc/malformed-reply' }, 'eth_call') },
+      { refuse: () => toRpcError({ code: 'rpc/malformed-response' }, 'eth_call') },
       'Can’t confirm the fee right now. Nothing will be sent until we can.',
       false,
     ],

@@ -1,9 +1,9 @@
 import { LatchkeyError } from '@latchkey/kernel'
 
-/** `smartSessions/answer-invalid`: the account neither signed nor confirmed that it ended the session. */
-export function answerInvalid() {
+/** `smartSessions/response-invalid`: the account neither signed nor confirmed that it ended the session. */
+export function responseInvalid() {
   const sentence = 'The wallet did not confirm that the session has ended'
-  return new LatchkeyError('smartSessions/answer-invalid', sentence, { context: undefined, toast: sentence })
+  return new LatchkeyError('smartSessions/response-invalid', sentence, { context: undefined, toast: sentence })
 }
 
 /** `smartSessions/unsupported`: no service stores sessions for this network. */

@@ -1,7 +1,7 @@
 // Body of the smart sessions plugin: reads the data service's sessions with the chain, and ends a session.
 import { type CaipAddress, networkOf, type PluginContext, type PluginSetup } from '@latchkey/kernel'
 import type { SmartPermission } from '@latchkey/kernel/contracts'
-import { answerInvalid, unsupported } from './errors'
+import { responseInvalid, unsupported } from './errors'
 import type { GrantedPermission, SmartSessionsService, SmartSessionsTypes } from './types'
 
 export const setup: PluginSetup<SmartSessionsTypes> = async (ctx) => {
@@ -35,7 +35,7 @@ export const setup: PluginSetup<SmartSessionsTypes> = async (ctx) => {
       const feature = await featureOf(ctx, account)
       if (!feature) throw unsupported()
       const signature = feature.parseRevoked(await ctx.request(feature.planRevoke(account, session), { signal }))
-      if (signature === null) throw answerInvalid()
+      if (signature === null) throw responseInvalid()
       const api = await ctx.service('dataApi')
       if (!(await api.revokeSmartSession(account, session.pci, signature, { signal }))) throw unsupported()
     },

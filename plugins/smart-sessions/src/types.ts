@@ -25,7 +25,7 @@ export interface SmartSessionsService {
    */
   list(account: CaipAddress, options?: CallOptions): Promise<readonly OpenSession[]>
   /**
-   * Asks the account to end a session, then tells the data service. Rejects with `smartSessions/answer-invalid`, `rpc/*`, and as
+   * Asks the account to end a session, then tells the data service. Rejects with `smartSessions/response-invalid`, `rpc/*`, and as
    * `dataApi` does.
    */
   revoke(account: CaipAddress, session: SmartSession, options?: CallOptions): Promise<void>
@@ -44,7 +44,7 @@ declare module '@latchkey/kernel' {
     smartSessions: SmartSessionsService
   }
   interface ErrorCodes {
-    'smartSessions/answer-invalid': undefined
+    'smartSessions/response-invalid': undefined
     'smartSessions/unsupported': undefined
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { answerInvalid, unsupported } from '../src/errors'
+import { responseInvalid, unsupported } from '../src/errors'
 
 type Row = { sentence: string; owner: string }
 const documented: Record<string, Row> = JSON.parse(
@@ -10,7 +10,7 @@ const documented: Record<string, Row> = JSON.parse(
 
 test('CON-09 every sentence of this package is the documented one, and every documented one exists', () => {
   const own = Object.entries(documented).filter(([, { owner }]) => owner === 'plugin-smart-sessions')
-  const thrown = [answerInvalid(), unsupported()]
+  const thrown = [responseInvalid(), unsupported()]
   expect(Object.fromEntries(thrown.map(({ code, message }) => [code, message]))).toEqual(
     Object.fromEntries(own.map(([code, { sentence }]) => [code, sentence])),
   )

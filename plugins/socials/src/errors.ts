@@ -12,10 +12,10 @@ export function windowEnded(reason: 'blocked' | 'closed' | 'untrusted') {
   return new LatchkeyError('socials/window-ended', "The provider's window gave no answer", { context: { reason } })
 }
 
-/** `socials/answer-late`: the visitor came back so late that the answer is not used. */
-export function answerLate() {
+/** `socials/response-late`: the visitor came back so late that the answer is not used. */
+export function responseLate() {
   const toast = 'That took too long. Try again.'
-  return new LatchkeyError('socials/answer-late', 'The sign-in expired before the visitor returned', {
+  return new LatchkeyError('socials/response-late', 'The sign-in expired before the visitor returned', {
     context: undefined,
     toast,
   })

@@ -3,7 +3,7 @@ import { type Clock, findError, type PluginContext, type RouteEntry, type Store 
 import type { EmbeddedWalletService, SocialProvider } from '@latchkey/kernel/contracts'
 import { parseLink } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
-import { addressInvalid, answerLate, reportFailure } from './errors'
+import { addressInvalid, reportFailure, responseLate } from './errors'
 import { awaitAnswer } from './popup'
 import { addReturnAddress } from './returnAddress'
 import type { SocialAttempt, SocialLoginService } from './types'
@@ -68,7 +68,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
 
   async function signIn({ signal, update }: Attempt, provider: SocialProvider, resultUri: string): Promise<void> {
     update('retrieving')
-    emit('social:answered', { provider })
+    emit('social:responded', { provider })
     const embedded = await wallet()
     await embedded.connectSocial(resultUri)
     if (signal.aborted) return emit('social:canceled', { provider })
@@ -129,7 +129,7 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
     async resume(provider, resultUri) {
       const attempt = start(provider)
       try {
-        if (resultUri === null) throw answerLate()
+        if (resultUri === null) throw responseLate()
         await signIn(attempt, provider, resultUri)
       } catch (error) {
         attempt.fail(error)

@@ -37,7 +37,7 @@ declare module '@latchkey/kernel' {
   interface Events {
     'social:started': { provider: Provider }
     /** The provider has answered; the account is requested. */
-    'social:answered': { provider: Provider }
+    'social:responded': { provider: Provider }
     'social:signedIn': { provider: Provider }
     /** `code` of the error, or the state of the window: `blocked`, `untrusted`. */
     'social:failed': { provider: Provider; code: string }
@@ -54,7 +54,7 @@ declare module '@latchkey/kernel' {
   }
   interface ErrorCodes {
     'socials/address-invalid': undefined
-    'socials/answer-late': undefined
+    'socials/response-late': undefined
     /** `blocked`: the browser opened no window. `untrusted`: another origin answered in it. */
     'socials/window-ended': { reason: 'blocked' | 'closed' | 'untrusted' }
   }

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 const { openPage, closePages } = createLoginPages(mountModal)
 afterEach(closePages)
 
-const EVENTS = ['social:started', 'social:answered', 'social:signedIn', 'social:failed', 'social:canceled'] as const
+const EVENTS = ['social:started', 'social:responded', 'social:signedIn', 'social:failed', 'social:canceled'] as const
 const google = { provider: 'google' }
 const farcaster = { provider: 'farcaster' }
 
@@ -47,7 +47,7 @@ test('ANA-02 a login that succeeds: started, answered, signed in', async () => {
   answer()
   const whole: [string, unknown][] = [
     ['social:started', google],
-    ['social:answered', google],
+    ['social:responded', google],
     ['social:signedIn', google],
   ]
   await hears(whole)
@@ -82,7 +82,7 @@ test('ANA-02 a refusal is reported with its code, never with its message', async
   answer()
   await hears([
     ['social:started', google],
-    ['social:answered', google],
+    ['social:responded', google],
     ['social:failed', { ...google, code: 'embedded/refused' }],
   ])
 })
@@ -106,7 +106,7 @@ test.each<[string, () => Promise<void>, [string, unknown][]]>([
     'approves',
     () => Promise.resolve(),
     [
-      ['social:answered', farcaster],
+      ['social:responded', farcaster],
       ['social:signedIn', farcaster],
     ],
   ],

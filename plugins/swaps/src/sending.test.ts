@@ -11,7 +11,7 @@ test.each([swapTampered('spender'), simulationFailed(null), takesMore()])('SWP-0
 test.each([
   ['an error of nobody', new TypeError('x')],
   ['nothing', undefined],
-  ['an error of a package without words for this', toRpcError({ code: 'rpc/malformed-reply' }, 'x')],
+  ['an error of a package without words for this', toRpcError({ code: 'rpc/malformed-response' }, 'x')],
 ])('SWP-04 %s is a refusal, with what was behind it', (_what, error) => {
   const problem = toProblem(error)
   expect([problem.code, problem.cause]).toEqual(['swaps/refused', error])

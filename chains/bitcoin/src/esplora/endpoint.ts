@@ -21,7 +21,7 @@ export interface Question {
 }
 
 /**
- * Returns the response text. Throws `rpc/http-failed`, `rpc/timed-out`, `rpc/malformed-reply`, `rpc/transaction-rejected`,
+ * Returns the response text. Throws `rpc/http-failed`, `rpc/timed-out`, `rpc/malformed-response`, `rpc/transaction-rejected`,
  * `kernel/aborted`.
  */
 export async function requestEndpoint(question: Question): Promise<string> {
@@ -48,7 +48,7 @@ async function callOnce(url: string, { body, signal }: Question): Promise<Outcom
     const reply = await fetchUnlessPaused(url, { ...post, signal: ending.signal })
     const text = await readBody(reply)
     // A block weighs at most 4 MB, twice that in hexadecimal, so a longer response is invalid.
-    if (text === null) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
+    if (text === null) return { error: { code: 'rpc/malformed-response' }, canRetry: false, retryAfter: null }
     return reply.ok ? { text } : describeFailure(reply, text, body !== undefined)
   } catch (cause) {
     // An abort as the cause would look like the visitor's own.

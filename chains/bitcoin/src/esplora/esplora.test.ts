@@ -84,16 +84,16 @@ describe('coins', () => {
     ['more than there is', json([{ txid: TXID, vout: 0, value: 2_100_000_000_000_001, status: { confirmed: true } }])],
     ['a wrong id', json([{ txid: '../x', vout: 0, value: 1, status: { confirmed: true } }])],
     ['half an answer', plain('[{"txid":')],
-  ])('hostile: %s is rpc/malformed-reply', async (_what, script) => {
+  ])('hostile: %s is rpc/malformed-response', async (_what, script) => {
     scripts = [script]
-    await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
 
   test.each([200, 400, 503])(
     'hostile: an answer without an end, of status %i, is cut off and not asked for again',
     async (status) => {
       scripts = [endless(status)]
-      await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+      await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
       expect(received).toHaveLength(1)
     },
   )
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     scripts = [plain('Bad request', 400)]
     await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/http-failed' })
     scripts = [json({ confirmed: 'yes' })]
-    await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(isConfirmed()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     const other = 'cd'.repeat(32)
     scripts = [json({ txid: TXID, vin: [{ txid: other, vout: 3, is_coinbase: false }] })]
     await expect(esplora.firstInput(mainnet.id, TXID, LIVE)).resolves.toEqual({ txid: other, vout: 3 })
@@ -132,9 +132,9 @@ describe('a transaction', () => {
     scripts = [json({ spent: false })]
     await expect(esplora.spenderOf(mainnet.id, { txid: TXID, vout: 3 }, LIVE)).resolves.toBeNull()
     scripts = [json({ vin: [] })]
-    await expect(esplora.firstInput(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(esplora.firstInput(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     const hostile = esplora.isConfirmed(mainnet.id, '../x', LIVE)
-    await expect(hostile).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(hostile).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
 })
 
@@ -216,19 +216,19 @@ describe('fee rate', () => {
   })
   test('the path of mempool.space is asked only after an HTTP failure', async () => {
     scripts = [endless(), json({ halfHourFee: 7.5 })]
-    await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     expect(received).toEqual(['GET /one/fee-estimates'])
   })
   test('without an estimate, uses the minimum on a test network, and fails on a main network', async () => {
     scripts = [json({})]
     await expect(rate(testEsplora, testnet.id)).resolves.toBe(1n)
-    await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
   test.each([{ 3: 5_001 }, { 3: -1 }, { 3: '5' }, { 3: null }, { x: 5 }, [5]])(
     'hostile: %j would burn money or means nothing',
     async (reply) => {
       scripts = [json(reply)]
-      await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+      await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     },
   )
 })
@@ -288,12 +288,12 @@ test('heights, ids and raw transactions are what they should be, or an error', a
   scripts = [plain('812345')]
   await expect(esplora.height(mainnet.id, LIVE)).resolves.toBe(812_345)
   scripts = [plain('-1')]
-  await expect(esplora.height(mainnet.id, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  await expect(esplora.height(mainnet.id, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   scripts = [plain('0200ff\n')]
   await expect(esplora.rawTransaction(mainnet.id, TXID, LIVE)).resolves.toBe('0200ff')
   scripts = [plain('<b>')]
-  await expect(esplora.rawTransaction(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
-  await expect(esplora.broadcast(mainnet.id, '00', LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  await expect(esplora.rawTransaction(mainnet.id, TXID, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
+  await expect(esplora.broadcast(mainnet.id, '00', LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   scripts = [plain(`${TXID}\n`)]
   await expect(esplora.broadcast(mainnet.id, '00', LIVE)).resolves.toBe(TXID)
   await expect(esplora.genesis(mainnet.id, LIVE)).resolves.toBe(TXID)

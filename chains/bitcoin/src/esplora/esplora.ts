@@ -127,7 +127,7 @@ export function createEsplora(networks: readonly Network[]): Esplora {
       },
     )
     // Test networks are often idle, so endpoints cannot estimate a rate.
-    if (estimates === null && !networkOf(id).testnet) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    if (estimates === null && !networkOf(id).testnet) throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return BigInt(Math.ceil(Math.max(MIN_FEE_RATE, estimates ?? MIN_FEE_RATE)))
   }
 
@@ -197,13 +197,13 @@ function parse<Output>(schema: v.GenericSchema<unknown, Output>, text: string, m
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw toRpcError({ code: 'rpc/malformed-reply', cause }, method)
+    throw toRpcError({ code: 'rpc/malformed-response', cause }, method)
   }
   return check(schema, value, method)
 }
 
 function check<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown, method: string): Output {
   const result = v.safeParse(schema, value)
-  if (!result.success) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+  if (!result.success) throw toRpcError({ code: 'rpc/malformed-response' }, method)
   return result.output
 }

@@ -9,7 +9,7 @@ import type { Esplora } from '../esplora/esplora'
 /** Errors without a response count as an empty list, so the balance is 0. */
 const UNREACHABLE: readonly string[] = ['rpc/http-failed', 'rpc/timed-out']
 
-/** The feature `balances`. `native` is 0 if no endpoint responds; it throws `rpc/malformed-reply` if a response is invalid. */
+/** The feature `balances`. `native` is 0 if no endpoint responds; it throws `rpc/malformed-response` if a response is invalid. */
 export function createBalances(networks: readonly Network[], esplora: Pick<Esplora, 'coins'>): BalancesFeature {
   return {
     native: async (account, options) => {

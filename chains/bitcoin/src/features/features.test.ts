@@ -37,7 +37,7 @@ describe('balances', () => {
     for (const code of ['rpc/http-failed', 'rpc/timed-out']) {
       await expect(balanceOf(fail(code))).resolves.toMatchObject({ units: 0n })
     }
-    for (const code of ['rpc/malformed-reply', 'kernel/aborted']) {
+    for (const code of ['rpc/malformed-response', 'kernel/aborted']) {
       await expect(balanceOf(fail(code))).rejects.toMatchObject({ code })
     }
   })

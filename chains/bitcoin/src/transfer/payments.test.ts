@@ -233,7 +233,7 @@ test('an endpoint that answers with another id is not believed', async () => {
   const tx = Transaction.fromPSBT((await payments.build(draftOf(20_000n), LIVE)).psbt)
   tx.sign(KEY)
   const sending = createPayments(lying).send(mainnet.id, tx.toPSBT(), LIVE)
-  await expect(sending).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  await expect(sending).rejects.toMatchObject({ code: 'rpc/malformed-response' })
 })
 
 test('of very many coins the largest are used', async () => {
@@ -247,7 +247,7 @@ test('what is not signed is not sent', async () => {
   const { payments, sent } = setUp([coinOf(50_000n)])
   const { psbt } = await payments.build(draftOf(20_000n), LIVE)
   for (const input of [psbt, new Uint8Array([1])]) {
-    await expect(payments.send(mainnet.id, input, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(payments.send(mainnet.id, input, LIVE)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   }
   expect(sent).toEqual([])
 })

@@ -30,7 +30,7 @@ export interface Payments {
   countInputs(psbt: Uint8Array): number | null
   /** Returns whether both PSBTs spend the same coins to the same outputs: the wallet may change nothing but signatures. */
   isSameTransaction(requested: Uint8Array, signed: Uint8Array): boolean
-  /** Finalizes and sends. Throws `rpc/*`; `rpc/malformed-reply` if a signature is missing. */
+  /** Finalizes and sends. Throws `rpc/*`; `rpc/malformed-response` if a signature is missing. */
   send(network: CaipNetworkId, signed: Uint8Array, options: Options): Promise<string>
 }
 
@@ -105,7 +105,7 @@ export function createPayments(esplora: Esplora): Payments {
     send: async (network, signed, options) => {
       const tx = finalize(signed)
       const txid = await esplora.broadcast(network, tx.hex, options)
-      if (txid !== tx.id) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+      if (txid !== tx.id) throw toRpcError({ code: 'rpc/malformed-response' }, METHOD)
       return txid
     },
   }
@@ -115,14 +115,14 @@ function largest(coins: readonly Coin[]): readonly Coin[] {
   return [...coins].sort((a, b) => Number(b.valueSats - a.valueSats)).slice(0, MAX_CANDIDATES)
 }
 
-/** Some wallets finalize the PSBT. Throws `rpc/malformed-reply` if a signature is missing. */
+/** Some wallets finalize the PSBT. Throws `rpc/malformed-response` if a signature is missing. */
 function finalize(signed: Uint8Array): Transaction {
   try {
     const tx = Transaction.fromPSBT(signed, LENIENT)
     if (!tx.isFinal) tx.finalize()
     return tx
   } catch (cause) {
-    throw toRpcError({ code: 'rpc/malformed-reply', cause }, METHOD)
+    throw toRpcError({ code: 'rpc/malformed-response', cause }, METHOD)
   }
 }
 

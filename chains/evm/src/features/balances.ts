@@ -5,7 +5,7 @@ import type { Clients } from '../clients'
 import { readQuantity } from '../quantity'
 import { rpcUrlMissing } from '../transport/errors'
 
-/** The feature `balances`. `native` throws `rpc/malformed-reply` if the node's response is not an amount. */
+/** The feature `balances`. `native` throws `rpc/malformed-response` if the node's response is not an amount. */
 export function createBalances(networks: readonly Network[], clients: Clients): BalancesFeature {
   return {
     native: async (account, options) => {

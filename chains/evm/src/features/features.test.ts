@@ -27,10 +27,10 @@ describe('balances', () => {
     )
   })
   test.each([null, '', '0x', '-0x1', '1e18', 5, {}, `0x1${'0'.repeat(64)}`])(
-    'a balance of %j is rpc/malformed-reply',
+    'a balance of %j is rpc/malformed-response',
     async (reply) => {
       await expect(balancesFor(reply)).rejects.toMatchObject({
-        code: 'rpc/malformed-reply',
+        code: 'rpc/malformed-response',
         context: { method: 'eth_getBalance' },
       })
     },

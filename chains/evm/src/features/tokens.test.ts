@@ -106,7 +106,7 @@ test('BAL-03 a balance is the coins of the account, or what a contract says that
   const silent = createTokens({ read: async () => '0x' }).balance
   for (const address of [null, ADDRESS])
     await expect(silent(account, tokenAt(address), LIVE)).rejects.toMatchObject({
-      code: 'rpc/malformed-reply',
+      code: 'rpc/malformed-response',
     })
 })
 

@@ -27,7 +27,7 @@ interface Options {
   signal: AbortSignal
 }
 
-/** Returns the account's balance of a token in smallest units. Throws `rpc/malformed-reply` if there is no such contract. */
+/** Returns the account's balance of a token in smallest units. Throws `rpc/malformed-response` if there is no such contract. */
 export async function readTokenUnits(
   reader: Reader,
   account: CaipAddress,
@@ -36,7 +36,7 @@ export async function readTokenUnits(
 ): Promise<bigint> {
   const view = { network: networkOf(account), to: token, data: encodeBalanceOf(addressOf(account)) }
   const units = await readWord(reader, view, options)
-  if (units === null) throw toRpcError({ code: 'rpc/malformed-reply' }, 'eth_call')
+  if (units === null) throw toRpcError({ code: 'rpc/malformed-response' }, 'eth_call')
   return units
 }
 

@@ -109,7 +109,7 @@ describe('SND-03 whether the receiver is a contract', () => {
     expect(await createNode({ eth_getCode: code }).transfer.plan(draft(), LIVE)).toMatchObject({ isRecipientContract })
   })
   test.each([
-    [null, 'rpc/malformed-reply'],
+    [null, 'rpc/malformed-response'],
     [toRpcError({ code: 'rpc/timed-out' }), 'rpc/timed-out'],
   ])('a node that hides it, with %s, gets no transfer', async (reply, code) => {
     await expect(createNode({ eth_getCode: reply }).transfer.plan(draft(), LIVE)).rejects.toMatchObject({ code })

@@ -66,7 +66,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
   async function hasCode({ from, to }: Move, options: PlanOptions): Promise<boolean> {
     const method = 'eth_getCode'
     const code = await reader.read({ network: networkOf(from), method, params: [to, 'latest'] }, options)
-    if (typeof code !== 'string') throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    if (typeof code !== 'string') throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return code !== '0x' && !DELEGATION_PATTERN.test(code)
   }
 

@@ -54,7 +54,8 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
     if (!ok) return new Response(isBatch(requestBody) ? null : text, { status })
     const reply = matchResponse(requestBody, text ?? '')
     // With its status, so that viem does not retry: a server that responds with HTML once does so again.
-    if (reply === null) throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-reply' }) })
+    if (reply === null)
+      throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-response' }) })
     return new Response(reply, { headers: { 'content-type': 'application/json' } })
   }
 

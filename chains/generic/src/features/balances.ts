@@ -16,7 +16,7 @@ export function createBalances(networks: readonly Network[], readBalance: ReadBa
       const units: unknown = await untilAborted(() => readBalance(account, options), options.signal).catch((error) => {
         throw toRpcError(error)
       })
-      if (typeof units !== 'bigint' || units < 0n) throw toRpcError({ code: 'rpc/malformed-reply' })
+      if (typeof units !== 'bigint' || units < 0n) throw toRpcError({ code: 'rpc/malformed-response' })
       const { decimals, symbol } = network.native
       return { units, decimals, symbol }
     },

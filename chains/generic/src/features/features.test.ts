@@ -70,7 +70,7 @@ describe('balances', () => {
   })
   test('BAL-06 what is not an amount is an error, and so is what the host throws', async () => {
     for (const malformed of [-1n, 7, '7', null, undefined, {}]) {
-      await expect(balanceOf(async () => malformed as bigint)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+      await expect(balanceOf(async () => malformed as bigint)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     }
     const failing = () => Promise.reject(new Error('no'))
     await expect(balanceOf(failing)).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\//) })

@@ -123,7 +123,7 @@ test('RPC-04 malformed data is not an answer, and is not asked for again', async
   const bodies = ['', 'null', '[]', '{"id":1}', '{"id":2,"result":1}', '<html>', '{"id":1,"error":"x"}']
   for (const body of bodies) {
     const { url, received } = await startNode({ body })
-    await expect(openModal(url)('status'), body).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    await expect(openModal(url)('status'), body).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     expect(received, body).toHaveLength(1)
   }
 })

@@ -67,7 +67,8 @@ function nameParams(params: readonly unknown[]): unknown {
 }
 
 function readRpcResponse(response: unknown): Outcome {
-  if (!isResponseTo(ID, response)) return { error: { code: 'rpc/malformed-reply' }, canRetry: false, retryAfter: null }
+  if (!isResponseTo(ID, response))
+    return { error: { code: 'rpc/malformed-response' }, canRetry: false, retryAfter: null }
   const { error } = response
   if (typeof error !== 'object' || error === null) return { result: response.result }
   const code: unknown = Reflect.get(error, 'code')

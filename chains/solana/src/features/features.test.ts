@@ -114,9 +114,9 @@ describe('splBalances', () => {
     await fc.assert(fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_UNITS }), fc.integer({ min: 0, max: 36 }), check))
     expect(await list([row({}, '0', 6)])).toEqual([])
   })
-  test('an answer that is not a list is rpc/malformed-reply', async () => {
+  test('an answer that is not a list is rpc/malformed-response', async () => {
     for (const value of [null, 'x', {}])
-      await expect(list(value)).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+      await expect(list(value)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
 })
 

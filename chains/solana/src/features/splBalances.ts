@@ -25,7 +25,7 @@ export function createSplBalances(rpc: Pick<RpcClient, 'call'>): SplBalancesFeat
           const params = [addressOf(account), { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
           const reply = await rpc.call({ network: networkOf(account), method: METHOD, params }, options)
           const rows = isRecord(reply) && Array.isArray(reply.value) ? reply.value.map(parseRow) : null
-          if (rows === null) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+          if (rows === null) throw toRpcError({ code: 'rpc/malformed-response' }, METHOD)
           return rows.flatMap((row) => (row === null ? [] : [{ ...row, program }]))
         }),
       )

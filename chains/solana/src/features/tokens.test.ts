@@ -91,7 +91,7 @@ test('BAL-01 what is not a token is none', async () => {
   ]) {
     expect(await find(account)).toBeNull()
   }
-  await expect(find('x')).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+  await expect(find('x')).rejects.toMatchObject({ code: 'rpc/malformed-response' })
 })
 test('BAL-01 whatever the metadata says, names are short, on one line, and never empty', async () => {
   const bytes = fc.uint8Array({ maxLength: 300 })

@@ -33,7 +33,7 @@ export interface TokenFacts extends Mint {
   symbol: string | null
 }
 
-/** Returns the token's program, decimals, symbol, and extensions. Throws `rpc/malformed-reply` if there is no such token. */
+/** Returns the token's program, decimals, symbol, and extensions. Throws `rpc/malformed-response` if there is no such token. */
 export async function readToken(
   rpc: Rpc,
   network: CaipNetworkId,
@@ -44,7 +44,7 @@ export async function readToken(
   const wanted = isAddress ? [address, metadataOf(address)] : []
   const [account = null, metadata = null] = isAddress ? await readAccounts(rpc, network, wanted, options) : []
   const mint = parseMint(account)
-  if (!mint) throw toRpcError({ code: 'rpc/malformed-reply' }, 'getMultipleAccounts')
+  if (!mint) throw toRpcError({ code: 'rpc/malformed-response' }, 'getMultipleAccounts')
   const [, symbol] = readLabels(mint, metadata)
   return { ...mint, mint: address, symbol: symbol || null }
 }

@@ -227,7 +227,7 @@ describe('tokens', () => {
   test('SND-03 an address without a token is none', async () => {
     const token = { ...(tokens[0] as Token), address: newReceiver() }
     await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
-      code: 'rpc/malformed-reply',
+      code: 'rpc/malformed-response',
     })
   })
 })

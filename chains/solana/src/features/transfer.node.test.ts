@@ -44,7 +44,7 @@ const plan = (changed: Partial<TransferDraft> = {}, ...parts: Partial<Parts>) =>
   transferOn(...parts).transfer.plan(draft(changed), LIVE)
 
 describe('SND-02 what is refused', () => {
-  const malformed = { code: 'rpc/malformed-reply' }
+  const malformed = { code: 'rpc/malformed-response' }
   test.each<[string, Partial<TransferDraft>, object, Parts[0]?, Parts[1]?]>([
     ['nothing', { units: 0n }, { code: 'transfer/amount-invalid' }],
     ['less than nothing', { units: -1n }, { code: 'transfer/amount-invalid' }],
@@ -310,7 +310,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
       await expect(
         on(feesOf([0n, 1n, 1], [0n, 1n, 1]), { answers: { getEpochInfo: () => reply } }),
       ).rejects.toMatchObject({
-        code: 'rpc/malformed-reply',
+        code: 'rpc/malformed-response',
       })
   })
   test.each([

@@ -76,7 +76,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     const reply = await rpc.call({ network, method, params: [{ commitment: 'confirmed' }] }, options)
     const { blockhash } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
     if (decodeBase58(blockhash, MAX_BLOCKHASH_LENGTH)?.length !== BLOCKHASH_BYTES)
-      throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+      throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return String(blockhash)
   }
 
@@ -108,14 +108,14 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     const params = [{ commitment: 'confirmed' }]
     const reply = await rpc.call({ network: networkOf(from), method, params }, options)
     const epoch = isRecord(reply) ? parseUnits(reply.epoch) : null
-    if (epoch === null) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    if (epoch === null) throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return lessFee(units, fees, epoch)
   }
 
   async function readRent(network: CaipNetworkId, byteCount: number, options: Options): Promise<bigint> {
     const method = 'getMinimumBalanceForRentExemption'
     const rent = parseUnits(await rpc.call({ network, method, params: [byteCount] }, options))
-    if (rent === null) throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+    if (rent === null) throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return rent
   }
 
@@ -128,7 +128,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     const { err, logs, unitsConsumed } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
     if (err !== null && err !== undefined) throw simulationFailed(describeReason(err, logs))
     if (err === undefined || !Number.isSafeInteger(unitsConsumed))
-      throw toRpcError({ code: 'rpc/malformed-reply' }, method)
+      throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return Number(unitsConsumed)
   }
 

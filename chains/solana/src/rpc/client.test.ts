@@ -87,10 +87,10 @@ describe('RPC-04 three retries', () => {
   test.each([
     ['a send', sending, status(503), 'rpc/http-failed'],
     ['a wrong question', question, rpcError(-32602, 'x'), 'rpc/invalid-params'],
-    ['HTML', question, text('<html>'), 'rpc/malformed-reply'],
-    ['half a JSON text', question, text('{"jsonrpc":'), 'rpc/malformed-reply'],
-    ['another id', question, text('{"jsonrpc":"2.0","id":-1,"result":1}'), 'rpc/malformed-reply'],
-    ['neither result nor error', question, text('{"jsonrpc":"2.0","id":ID}'), 'rpc/malformed-reply'],
+    ['HTML', question, text('<html>'), 'rpc/malformed-response'],
+    ['half a JSON text', question, text('{"jsonrpc":'), 'rpc/malformed-response'],
+    ['another id', question, text('{"jsonrpc":"2.0","id":-1,"result":1}'), 'rpc/malformed-response'],
+    ['neither result nor error', question, text('{"jsonrpc":"2.0","id":ID}'), 'rpc/malformed-response'],
   ])('not for %s', async (_what, call, script, code) => {
     server.script(script, result(1))
     await expect(clientOf().call(call, LIVE)).rejects.toMatchObject({ code, context: { method: call.method } })

@@ -78,7 +78,7 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
         return new Refusal({ code: 'rpc/http-failed', status }, true, headers.get('retry-after'))
       }
       const reply = await readResponse(response, id, isExact)
-      if (reply === null) return new Refusal({ code: 'rpc/malformed-reply', status }, false)
+      if (reply === null) return new Refusal({ code: 'rpc/malformed-response', status }, false)
       if ('error' in reply && isRetryableRpcCode(reply.error.code)) return new Refusal(reply.error, true)
       return reply
     } catch (cause) {

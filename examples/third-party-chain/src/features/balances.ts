@@ -14,7 +14,7 @@ export function createBalances(read: Read): BalancesFeature {
     native: async (account, options) => {
       const params = [{ address: addressOf(account) }]
       const units = parseUnits(await read({ network: networkOf(account), method: METHOD, params }, options))
-      if (units === null) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+      if (units === null) throw toRpcError({ code: 'rpc/malformed-response' }, METHOD)
       return { units, decimals: mainnet.native.decimals, symbol: mainnet.native.symbol }
     },
   }

@@ -1,7 +1,7 @@
 // Sends requests to the frame, and accepts a response only if it comes from the frame's window and origin, has the ID of a pending request
 // that was never used, has its message's form, and arrives in time. No other file posts messages. Review it as security code.
 import { type Clock, type LatchkeyError, requestAborted } from '@latchkey/kernel'
-import { aborted, answerMalformed, frameMissing, refused, requestInvalid, timedOut, tooManyRequests } from '../errors'
+import { aborted, frameMissing, refused, requestInvalid, responseMalformed, timedOut, tooManyRequests } from '../errors'
 import { cleanWords, listTexts } from './cleanWords'
 import { waitOf } from './deadlines'
 import {
@@ -49,7 +49,7 @@ type RequestArguments<T extends RequestType> =
 export type Request = <T extends RequestType>(type: T, ...rest: RequestArguments<T>) => Promise<Incoming<T>>
 export interface Bridge {
   /**
-   * Rejects with `embedded/refused`, `embedded/timed-out`, `embedded/answer-malformed`, `embedded/request-invalid`,
+   * Rejects with `embedded/refused`, `embedded/timed-out`, `embedded/response-malformed`, `embedded/request-invalid`,
    * `embedded/too-many-requests`, or the reason given to `rejectOpen`. If aborted, rejects with `kernel/aborted` (RPC) or
    * `embedded/aborted`.
    */
@@ -189,7 +189,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
       take(id, entry)
       const success = parseSuccess(entry.type, payload)
       if (success) entry.resolve(success.is)
-      else entry.reject(answerMalformed())
+      else entry.reject(responseMalformed())
     }
   }
 

@@ -2,7 +2,7 @@
 import { base58, base64 } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readWireAnswer, toWireCall } from './methods'
+import { readWireResponse, toWireCall } from './methods'
 
 const PUBKEY = 'So11111111111111111111111111111111111111112'
 /** Of a transaction. Source: IPv6's smallest packet less its headers. */
@@ -30,13 +30,13 @@ describe('EMB-07 transactions of Solana', () => {
         const page = list.map((bytes) => base64.encode(bytes))
         const params = [{ transactions: page, pubkey: PUBKEY }]
         expect(toWireCall('solana_signAllTransactions', params)?.params).toEqual({ transactions: wire })
-        expect(readWireAnswer('solana_signAllTransactions', { transactions: wire })).toEqual({
+        expect(readWireResponse('solana_signAllTransactions', { transactions: wire })).toEqual({
           is: { transactions: page },
         })
         for (const [index, transaction] of wire.entries()) {
           const answer = { transaction, signature: 'signature in base58' }
           const is = { transaction: page[index], signature: 'signature in base58' }
-          expect(readWireAnswer('solana_signTransaction', answer)).toEqual({ is })
+          expect(readWireResponse('solana_signTransaction', answer)).toEqual({ is })
         }
       }),
     )
@@ -59,14 +59,14 @@ describe('EMB-07 transactions of Solana', () => {
   )
 
   test.each(['', '0', 'AB=C', null, 7, '1'.repeat(4_000)])('%j is not an answer of the frame', (transaction) => {
-    expect(readWireAnswer('solana_signTransaction', { transaction })).toBeNull()
-    expect(readWireAnswer('solana_signAllTransactions', { transactions: [transaction] })).toBeNull()
+    expect(readWireResponse('solana_signTransaction', { transaction })).toBeNull()
+    expect(readWireResponse('solana_signAllTransactions', { transactions: [transaction] })).toBeNull()
   })
 
   test('bytes without a value are one digit each', () => {
     const transaction = base64.encode(new Uint8Array(3))
     expect(toWireCall('solana_signTransaction', [{ transaction }])?.params).toEqual({ transaction: '111' })
-    expect(readWireAnswer('solana_signTransaction', { transaction: '111' })).toEqual({ is: { transaction } })
+    expect(readWireResponse('solana_signTransaction', { transaction: '111' })).toEqual({ is: { transaction } })
   })
 
   test('texts and signatures are base58 on both sides, and other results are unchanged', () => {
@@ -75,7 +75,7 @@ describe('EMB-07 transactions of Solana', () => {
     const sent = {
       signature: '5VERv8NMvzbJMEkV8xnrLkEaWRtSz9CosKDYjCJjBRnbJLgp8uirBgmQpjKhoR4tjF3ZpRzrFmBV6UjKdiSZkQUW',
     }
-    expect(readWireAnswer('solana_signAndSendTransaction', sent)).toEqual({ is: sent })
-    expect(readWireAnswer('eth_getBalance', '0x1')).toEqual({ is: '0x1' })
+    expect(readWireResponse('solana_signAndSendTransaction', sent)).toEqual({ is: sent })
+    expect(readWireResponse('eth_getBalance', '0x1')).toEqual({ is: '0x1' })
   })
 })

@@ -152,7 +152,7 @@ export function toWireCall(named: string, params: readonly unknown[]): WireCall 
 }
 
 /** Returns the frame's response, wrapped, in the form that callers expect; null if it does not match the method. */
-export function readWireAnswer(named: string, answer: unknown): { is: unknown } | null {
+export function readWireResponse(named: string, answer: unknown): { is: unknown } | null {
   const schema = ANSWERS.get(toWireName(named))
   if (!schema) return { is: answer }
   const parsed = v.safeParse(schema, answer)

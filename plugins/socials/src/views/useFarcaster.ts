@@ -43,7 +43,7 @@ export function useFarcaster(): FarcasterLogin & { retry: () => void } {
         if (signal.aborted) return
         signal.removeEventListener('abort', letGo)
         update({ phase: 'retrieving' })
-        kernel.emit('social:answered', { provider })
+        kernel.emit('social:responded', { provider })
         await wallet.finish(`social:${provider}`)
       } catch (error) {
         hasFailed = !signal.aborted

@@ -70,7 +70,7 @@ export function parseHolding(account: ChainAccount | null, mint: string): bigint
   return base58.encode(data.slice(0, KEY_BYTES)) === mint ? viewOf(data).getBigUint64(HOLDING_AT, true) : null
 }
 
-/** Throws `rpc/malformed-reply`. */
+/** Throws `rpc/malformed-response`. */
 export function parseAccount(row: unknown): ChainAccount {
   const { lamports, owner, executable, data } = isRecord(row) ? row : {}
   const units = parseUnits(lamports)
@@ -98,5 +98,5 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 }
 
 function malformed(): Error {
-  return toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+  return toRpcError({ code: 'rpc/malformed-response' }, METHOD)
 }

@@ -19,6 +19,6 @@ export async function isContract(
   const contract = readAddress(address)?.raw
   if (!contract) return false
   const state = safeParse(stateSchema, await read({ network, method: METHOD, params: [{ address }] }, options))
-  if (!state.success) throw toRpcError({ code: 'rpc/malformed-reply' }, METHOD)
+  if (!state.success) throw toRpcError({ code: 'rpc/malformed-response' }, METHOD)
   return state.output === 'active' && (await readContract({ network, contract, name: 'seqno' }, options)) === null
 }
