@@ -184,7 +184,7 @@ for (const part of ['createKernel', 'mount', 'WhatIsAWalletView']) {
   })
 }
 
-test('BRW-01 PLG-03 the button offers a reload when a second press did not help, and the modal is open after it', async ({
+test('BRW-01 PLG-03 the button offers a reload if a second click fails, and the modal is open after the reload', async ({
   page,
   environment,
 }) => {

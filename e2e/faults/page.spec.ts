@@ -169,7 +169,7 @@ test('BAL-02 a chain that does not answer: the account stays usable, and the bal
   await expect(modal.getByRole('img', { name: /ETH$/ })).toBeVisible()
 })
 
-test('CON-10 a reload in the middle of connecting starts afresh', async ({ page, environment }) => {
+test('CON-10 a reload while connecting starts over', async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
   const { walletRow, view, button } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()

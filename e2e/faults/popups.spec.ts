@@ -36,7 +36,10 @@ test('BRW-01 a window that no press opens is blocked', async ({ page, environmen
   await expect(page.locator('html')).toHaveAttribute('data-blocked')
 })
 
-test('BRW-01 a wallet that opens its own window is asked while the press allows it', async ({ page, environment }) => {
+test('BRW-01 a wallet that opens its own window is asked while the click still allows it', async ({
+  page,
+  environment,
+}) => {
   const wallet = await addSiteWallet(page)
   const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
   await untilAskable(page)

@@ -85,7 +85,7 @@ test('WCT-06 WCT-08 a hidden tab with a socket that died without a word: the app
   await expect(modal.getByText(RELAY_DOWN)).toBeHidden()
 })
 
-test('WCT-08 offline while a code is shown, and back: said in words, and the same code works', async ({
+test('WCT-08 if the device is offline while a code is shown, the view says so, and the same code works later', async ({
   page,
   context,
   relay,

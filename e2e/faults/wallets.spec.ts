@@ -280,7 +280,10 @@ test('ACC-08 a wallet that takes its accounts away disconnects: the list of wall
   await expectConnected(found, SHORT_ALICE)
 })
 
-test('ACC-08 a wallet that loses its connection and answers no more has left', async ({ page, environment }) => {
+test('ACC-08 a wallet that loses its connection and stops answering has disconnected', async ({
+  page,
+  environment,
+}) => {
   const wallet = await addWallet(page)
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
@@ -359,7 +362,7 @@ test('CON-02 only window.ethereum: the wallet is offered under a neutral name, a
   await expectConnected(found, SHORT_ALICE)
 })
 
-test('CON-02 a page without any wallet says so, and one that comes later appears on its own', async ({
+test('CON-02 a page without any wallet says so, and a wallet that announces itself later appears automatically', async ({
   page,
   environment,
 }) => {

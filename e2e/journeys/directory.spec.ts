@@ -26,7 +26,7 @@ const pagesOf = (requests: readonly URLSearchParams[], entries: string) =>
 test.describe('six hundred wallets', () => {
   test.use({ directoryOptions: { listingCount: 1300 } })
 
-  test('CON-05 CON-09 the row says how many; every page to the end is asked for once, 40 wallets each', async ({
+  test('CON-05 CON-09 the row shows the count; every page to the end is requested once, with 40 wallets each', async ({
     page,
     url,
     requests,

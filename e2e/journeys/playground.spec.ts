@@ -9,7 +9,7 @@ const readHash = (page: Page) => page.evaluate(() => location.hash)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('UIX-01 the modal follows the controls and the address, and says what cannot be read', async ({
+test('UIX-01 the modal follows the controls and the URL, and reports contrast that is too low', async ({
   page,
   environment,
 }) => {

@@ -49,14 +49,17 @@ async function openAccount(page: Page, environment: Environment): Promise<Counte
   return counted
 }
 
-test('VIS-06 connecting takes two presses, and ending it two from the account', async ({ page, environment }) => {
+test('VIS-06 connecting takes two clicks, and disconnecting takes two from the account', async ({
+  page,
+  environment,
+}) => {
   const { presses, button } = await openAccount(page, environment)
   await disconnect(page)
   await expect(button).toHaveText('Connect wallet')
   await expect.poll(presses).toBe(2)
 })
 
-test('VIS-06 switching the network takes two presses from the account', async ({ page, environment }) => {
+test('VIS-06 switching the network takes two clicks from the account', async ({ page, environment }) => {
   const { action, button, view, presses } = await openPage(page, environment)
   await button.click()
   await connectDemoWallet(page)

@@ -136,7 +136,7 @@ test('VIS-02 Send again fills in the recipient, and nothing is sent before a rev
   expect(await wallet.client.getBalance({ address: to })).toBe(parseEther('0.03'))
 })
 
-test('VIS-02 Activity without a connection says that the device is offline, and comes when it is back', async ({
+test('VIS-02 Activity without a connection says that the device is offline, and loads when the connection returns', async ({
   page,
   context,
   environment,

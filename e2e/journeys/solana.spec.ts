@@ -205,7 +205,7 @@ test('CON-10 CHN-02 a connection that is declined is said in words, and the next
   await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
 })
 
-test('CON-11 CHN-02 a reload restores the connection without a window; after a disconnect none comes back', async ({
+test('CON-11 CHN-02 a reload restores the connection without a window; after a disconnect, no connection is restored', async ({
   page,
   environment,
 }) => {

@@ -30,11 +30,7 @@ async function connect(page: Page, context: BrowserContext, environment: Environ
   return { modal, wallet }
 }
 
-test('WCT-01 from the code to the account, with the balance that the chain says', async ({
-  page,
-  context,
-  environment,
-}) => {
+test('WCT-01 from the code to the account, with the balance on the chain', async ({ page, context, environment }) => {
   const { modal, view, action } = await openModal(page, addressOf(environment, 'react'))
   const link = await copyPairingLink(page)
   expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/)
@@ -88,7 +84,7 @@ test('WCT-01 VIS-08 no frame between the code and the account is an empty panel'
   }
 })
 
-test('WCT-10 a refusal is said in words, and the next try connects', async ({ page, context, environment }) => {
+test('WCT-10 a refusal is shown as text, and the next attempt connects', async ({ page, context, environment }) => {
   const { modal, action, view } = await openModal(page, addressOf(environment, 'react'))
   const link = await copyPairingLink(page)
   const wallet = await openWalletTab(context, `${environment.walletPageUrl}/wc?uri=${encodeURIComponent(link)}`)
@@ -142,7 +138,7 @@ test('WCT-03 an update takes the current network away: the page moves to one tha
   await expect(page.getByTestId('network')).toHaveText(first)
 })
 
-test('WCT-03 leaving on the page ends the connection in the wallet, and nothing of it is stored', async ({
+test('WCT-03 disconnecting in the page ends the connection in the wallet, and nothing stays stored', async ({
   page,
   context,
   environment,

@@ -117,9 +117,7 @@ test('field case 10: a key that the page sends to Approve by giving it the focus
   expect(await response).toBe(REFUSED)
 })
 
-test('field case 10: a press in a page that is zoomed, after a pointer that came from far, is answered', async ({
-  frame,
-}) => {
+test('field case 10: a click in a zoomed page, after a long pointer movement, is accepted', async ({ frame }) => {
   const { page } = frame
   const { address } = await frame.signIn()
   await page.setViewportSize({ width: 1280, height: 1100 })

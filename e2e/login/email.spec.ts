@@ -57,7 +57,7 @@ test('EMB-03 a second email within 30 s is refused with the seconds that are lef
   await expect(view('Connect').getByRole('alert')).toHaveText(/^Please try again after (30|[12]?\d) seconds$/)
 })
 
-test('EMB-03 what is not an address is told next to the field, and no request is made', async ({ page }) => {
+test('EMB-03 an invalid address is reported next to the field, and no request is sent', async ({ page }) => {
   const { field, view } = await sendMail(page, 'ada@home')
   await expect(view('Connect').getByRole('alert')).toContainText('Enter a valid email address')
   await expect(field).toHaveAttribute('aria-invalid', 'true')

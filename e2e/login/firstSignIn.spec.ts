@@ -22,7 +22,7 @@ async function holdCreation(page: Page, turn: Promise<unknown>): Promise<void> {
   })
 }
 
-test('EMB-04 two devices sign in for the first time at the same time: the later one is told, tries again, and has the same account', async ({
+test('EMB-04 if two devices sign in for the first time at the same time, the later one gets an error, tries again, and has the same account', async ({
   page,
   environment,
   browser,

@@ -15,7 +15,7 @@ test('EMB-01 a page that is not on the project’s list cannot embed the frame a
   pageErrors.length = 0
 })
 
-test('EMB-01 only the page around is answered: not a window next to it, not a frame inside of it', async ({
+test('EMB-01 only the embedding page gets responses, not another window, and not a frame inside the frame', async ({
   frame,
   world,
 }) => {

@@ -65,7 +65,7 @@ test('EMB-07 EMB-11 a payment on EVM: amount, recipient in full and fee before, 
   expect(refused).toContain('insufficient funds')
 })
 
-test('EMB-07 tokens, allowances and unknown calls are told apart, with a warning where it is due', async ({
+test('EMB-07 tokens, allowances, and unknown calls are distinguished, with warnings where needed', async ({
   frame,
   environment,
 }) => {

@@ -63,7 +63,7 @@ test('EMB-02 a frame that never says that it is ready: told after its time, and 
   await connectInstead(login, wallet)
 })
 
-test('EMB-01 EMB-05 a browser that keeps nothing for the frame: signed in until the page goes, and told so before', async ({
+test('EMB-01 EMB-05 in a browser that stores nothing for the frame, visitors are told that they are signed in only until the page closes', async ({
   page,
   world,
 }) => {

@@ -27,7 +27,7 @@ test('every result has a word for it and says what proves it', () => {
   }
 })
 
-test('every test that is named is there', () => {
+test('every test that is named exists', () => {
   const named = [...page.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.test\.tsx?|[^)]+\.spec\.ts)\)/g)]
   expect(named.length).toBeGreaterThan(10)
   for (const [, words = '', file = ''] of named) {

@@ -77,7 +77,7 @@ test('a name that is taken is left alone', () => {
   expect(() => defineElements(modal, { buttonName: 'test-taken' })).not.toThrow()
 })
 
-test('HST-08 HST-09 the connect element, imported separately, says and does the same, and leaves the other names free', async () => {
+test('HST-08 HST-09 the connect element, imported separately, behaves the same, and does not define the other elements', async () => {
   const { modal } = place('test-full')
   defineConnectElement(modal, { buttonName: 'test-alone', messages: { 'button.connect': 'Log in' } })
   defineConnectElement(modal, { buttonName: 'test-alone' })

@@ -110,7 +110,7 @@ test('HST-08 ConnectButton.Custom gives the account, the balance, the chain with
   expect(await viewsAfter(read().openConnect)).toEqual(['Connect'])
 })
 
-test('HST-08 WalletButton.Custom connects by a wallet’s id, and says which id is unknown', async () => {
+test('HST-08 WalletButton.Custom connects by a wallet’s ID, and names an unknown ID', async () => {
   const { modal, wallet } = createPage()
   const results: unknown[] = []
   const own = (id: string) => (

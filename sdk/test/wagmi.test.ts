@@ -329,7 +329,7 @@ describe.each([
       await vi.waitFor(() => expect(read(config)).toEqual({ status: 'connected', accounts: [BOB], chainId: 1 }))
     })
 
-    test('PLG-08 a destroyed modal tells nothing, and leaves no timer', async () => {
+    test('PLG-08 a destroyed modal reports nothing, and leaves no timer', async () => {
       const { config, modal } = await openStuck()
       modal.destroy()
       await vi.advanceTimersByTimeAsync(A_SECOND_MS)

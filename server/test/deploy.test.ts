@@ -61,7 +61,7 @@ test('SRV-01 the image and the compose file pass their linters', () => {
   expect(linter.lintFiles([COMPOSE], false).flatMap(({ messages }) => messages)).toEqual([])
 })
 
-test('SRV-01 the image starts what the package starts, and the compose file every service of it', async () => {
+test('SRV-01 the image starts the same services as the package, and the compose file starts all of them', async () => {
   const entry = /^ENTRYPOINT (.*)$/m.exec(read('Dockerfile'))?.[1] ?? ''
   const { bin } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'))
   expect(JSON.parse(entry)).toEqual(['node', `server/${bin['latchkey-server']}`])

@@ -61,7 +61,7 @@ async function requestAll() {
   return Promise.all(requests)
 }
 
-test('SRV-03 a frozen database is told as unavailable in a bounded time, and requests work when it continues', async () => {
+test('SRV-03 a frozen database is reported as unavailable within a limited time, and requests work when it continues', async () => {
   const settings = createServiceSettings(postgres.urlOf('services'))
   for (const service of ['login', 'data-api', 'analytics', 'sign-in', 'keeper', 'bundler', 'relay'] as const) {
     running.push([service, await program.start(service, settings[service])])

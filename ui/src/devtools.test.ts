@@ -100,7 +100,7 @@ describe('what happens', () => {
     expect(panel.text()).toContain('session:connected')
     expect(panel.text()).not.toContain(ADDRESS)
   })
-  test('it filters, pauses, goes on and clears', async () => {
+  test('it filters, pauses, resumes, and clears', async () => {
     const { core } = createModal()
     const panel = await show({ core })
     const kernel = await core.load()

@@ -74,7 +74,7 @@ describe('the place in the page', () => {
     container.remove()
     field.remove()
   })
-  test('EMB-01 it says where its dialog is, immediately and to anyone who asks later, until it is disposed of', () => {
+  test('EMB-01 it announces its dialog, immediately and to later requests, until it is disposed', () => {
     const { kernel, modal, dialog } = play()
     const placed: HTMLElement[] = []
     kernel.on('modal:placed', (placement) => placed.push(placement.dialog))

@@ -124,7 +124,7 @@ test('CHN-02 anyone who waits is told when the wallet, or the modal, is destroye
   await expect(waiting).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
-test('CHN-02 a wallet that is made when someone is connected tells of changes since, not of that', async () => {
+test('CHN-02 a wallet created while an account is connected reports only later changes', async () => {
   const { core } = await setUpConnected()
   const wallet = createSolanaWallet(openedBy(core))
   const changed = vi.fn()
@@ -143,7 +143,7 @@ test('a modal that cannot be opened says why', async () => {
   await expect(wallet.features['standard:connect'].connect()).rejects.toBe(failure)
 })
 
-test('CHN-02 another account is told once, and so is the end, from either side', async () => {
+test('CHN-02 a new account is reported once, and so is a disconnect from either side', async () => {
   const { wallet, scripted, changes, account, choose } = await setUpConnected()
   scripted.share(1)
   await vi.waitFor(() => expect(changes).toEqual([[ALICE], [BOB]]))
@@ -217,7 +217,7 @@ test('CHN-02 sending gives the signature’s bytes, on the cluster that was name
   }
 })
 
-test('CHN-02 what is not this account’s to sign, or for a cluster that is not listed, reaches no wallet', async () => {
+test('CHN-02 a transaction that this account should not sign, or for an unlisted cluster, reaches no wallet', async () => {
   const { wallet, account, scripted } = await setUpConnected()
   scripted.calls.length = 0
   const { signTransaction } = wallet.features['solana:signTransaction']

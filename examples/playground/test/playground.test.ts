@@ -23,7 +23,7 @@ const settings: fc.Arbitrary<Settings> = fc.record({
   view: fc.constantFrom('Connect', 'WhatIsAWallet', 'Account'),
 })
 
-test('an address keeps what was chosen, and nothing when nothing was', () => {
+test('the URL keeps the chosen settings, and is empty for the defaults', () => {
   expect(writeHash(parseSettings([]))).toBe('')
   fc.assert(
     fc.property(settings, (chosen) => {

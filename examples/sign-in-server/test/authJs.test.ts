@@ -72,7 +72,7 @@ function openBrowser(answer: (request: Request) => Promise<Response>) {
   }
 }
 
-test('SIW-04 Auth.js: who has signed in with a wallet is the user of its session', async () => {
+test('SIW-04 Auth.js: the user of its session is the account that signed in with a wallet', async () => {
   const browser = openSite().openBrowser()
   const account = await browser.signIn()
   expect(await browser.whoAmI()).toBeNull()

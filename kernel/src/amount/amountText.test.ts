@@ -143,7 +143,7 @@ const LOCALES = [
   undefined,
 ]
 
-test('SND-07 UIX-02 what is put into a field is read back to the unit, in every language', () => {
+test('SND-07 UIX-02 an amount put into a field is read back to the unit, in every language', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

@@ -46,7 +46,7 @@ test('an explorer without a part before an address has the address right after i
   expect(linksOf('https://example.com/sub', '').addressUrl(`${ID}:AB`)).toBe('https://example.com/sub/ab')
 })
 
-test('no link for an address, a transaction or a network that is none', () => {
+test('no link for an invalid address, transaction, or network', () => {
   const links = linksOf('https://example.com')
   expect(links.addressUrl(`${ID}:bad`)).toBeNull()
   expect(links.transactionUrl(ID, '../..')).toBeNull()

@@ -122,7 +122,7 @@ describe('followWallet', () => {
     await settle()
     expect(states).toEqual([null])
   })
-  test('an answer that was in progress is older than what was remembered since', async () => {
+  test('a pending response is older than a state that was remembered since', async () => {
     const answers: ((state: string) => void)[] = []
     const { followed, states, emit, settle, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
     followed.remember('a')

@@ -20,7 +20,7 @@ test('untilAborted gives the answer, or the error, and listens no longer', async
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
-test('untilAborted ends with the signal, and asks nothing when that has ended before', async () => {
+test('untilAborted ends with the signal, and sends no request if the signal has already aborted', async () => {
   const aborter = new AbortController()
   const waiting = untilAborted(never, aborter.signal)
   aborter.abort()

@@ -72,7 +72,7 @@ describe('codes', () => {
     expect(Object.hasOwn(createRpcError('timed-out'), 'cause')).toBe(false)
     expect(toRpcError(4001).cause).toBe(4001)
   })
-  test('RPC-02 the code is found in the 24 objects that are looked at first', () => {
+  test('RPC-02 the code is found if it is among the first 24 objects', () => {
     const nest = (depth: number): object => (depth === 0 ? { code: 4001 } : { cause: nest(depth - 1) })
     // The members that are missing count as one.
     expect(toRpcError(nest(22)).code).toBe('rpc/user-rejected')

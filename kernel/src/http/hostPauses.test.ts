@@ -46,7 +46,7 @@ test('field case 23: SAF-13 a longer pause extends a shorter one, never the othe
   expect(openTab().remainingMs(HOST)).toBe(MAX_PAUSE_MS)
 })
 
-test.each([0, -1, Number.NaN])('field case 23: a pause of %s ms is none', (forMs) => {
+test.each([0, -1, Number.NaN])('field case 23: a pause of %s ms is ignored', (forMs) => {
   const { backend, openTab } = setUp()
   const tab = openTab()
   tab.add(HOST, forMs)

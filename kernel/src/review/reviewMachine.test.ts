@@ -94,7 +94,7 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     expect(step('busyReady', 'accepted')).toEqual({ ...STATES.busyReady, leftover: { id: 1, phase: 'mining' } })
   })
 
-  test('ACC-06 how a leftover ended is told where nothing else is shown, and nowhere else', () => {
+  test('ACC-06 the result of a leftover transaction is reported only if no other view shows it', () => {
     expect(of('busyIdle', eventsFor(STATES.busyIdle).ended).state).toEqual({ name: 'idle', outcome: FAILED })
     expect(of('busyIdle', eventsFor(STATES.busyIdle).submitted).state).toEqual({ name: 'idle', outcome: NO_OUTCOME })
     expect(of('busyPreparing', eventsFor(STATES.busyIdle).ended).state).toEqual(STATES.preparing)
@@ -120,7 +120,7 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     expect(submissionOf(STATES[name])).toEqual({ phase, problem: phase === 'failed' ? PROBLEM : null })
   })
 
-  test('UIX-04 a leftover that is mined is told as that, one that was never asked is not', () => {
+  test('UIX-04 a leftover transaction that was sent is reported as mining; one that was never requested is not', () => {
     expect(submissionOf({ name: 'busyIdle', leftover: { id: 1, phase: 'mining' } }).phase).toBe('mining')
     const unsent: State = { name: 'busyIdle', leftover: { id: 1, phase: 'checking' } }
     expect([submissionOf(unsent).phase, phaseOf(unsent, 1)]).toEqual(['asking', 'checking'])

@@ -95,7 +95,7 @@ describe('one change', () => {
     expect(guard.allowsConfirm()).toBe(true)
   })
 
-  test('SAF-03 an acknowledgment is of what is shown: what gets worse later needs another one', () => {
+  test('SAF-03 an acknowledgment covers the visible terms: terms that get worse later need another one', () => {
     const { clock, guard } = setUp()
     guard.show(change({ costs: { fee: 60n } }))
     clock.advance(SETTLE_MS)

@@ -108,7 +108,7 @@ describe('router', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  test('opening twice keeps the view; opening a named one goes there; a view no one has falls back', () => {
+  test('opening twice keeps the view; opening a named view shows it; an unknown view falls back', () => {
     const { router, views } = openModal()
     router.open()
     router.push('Account')

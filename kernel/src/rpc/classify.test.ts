@@ -9,7 +9,7 @@ describe('classify', () => {
     expect([SAFE_METHODS.size, APPROVAL_METHODS.size]).toEqual([41, 11])
     expect([...SAFE_METHODS].filter((method) => APPROVAL_METHODS.has(method))).toEqual([])
   })
-  test('RPC-01 listed methods are what their list says', () => {
+  test('RPC-01 listed methods have the safety of their list', () => {
     for (const method of SAFE_METHODS) expect(classify(method)).toBe('safe')
     for (const method of APPROVAL_METHODS) expect(classify(method)).toBe('approval')
   })

@@ -7,7 +7,7 @@ test('STO-01 names of used wallets are read in their order', () => {
   expect(parse(['io.metamask', 'app.phantom'])).toEqual(['io.metamask', 'app.phantom'])
 })
 
-test('STO-01 what is not a list of names is nothing', () => {
+test('STO-01 a value that is not a list of names counts as empty', () => {
   for (const raw of [null, 7, 'io.metamask', { used: [] }]) expect(parse(raw)).toBeNull()
 })
 

@@ -177,7 +177,7 @@ describe('CON-10 connect', () => {
 })
 
 describe('ACC-08 the wallet changes on its own', () => {
-  test('ACC-08 account and chain changes are told once each, with the account details dropped', async () => {
+  test('ACC-08 account and chain changes are reported once each, without the account details', async () => {
     const own = wallet()
     const { kernel, address } = await setUp([own])
     const listener = vi.fn()

@@ -89,7 +89,7 @@ test('STO-01 with a storage that keeps nothing, news of another family do not ch
   expect([active(), account('eip155').caipAddress]).toEqual(['solana', OTHER_EVM])
 })
 
-test('SAF-13 STO-01 with a storage that keeps nothing, a page that comes back keeps its connection', async () => {
+test('SAF-13 STO-01 with a storage that keeps nothing, a page that is shown again keeps its connection', async () => {
   const page = stubDocument()
   const { kernel, connect, active } = await openTab(emptyStorage)
   await connect('evm')

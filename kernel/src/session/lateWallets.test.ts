@@ -52,7 +52,7 @@ test('ACC-11 a destroyed kernel connects no wallet and switches no network', asy
   expect(first.requests).toEqual([])
 })
 
-test('CON-02 the search for wallets tells where it is', async () => {
+test('CON-02 the search for wallets reports its progress', async () => {
   let isLost = true
   const onLoad = () => {
     if (isLost) throw new TypeError('lost')

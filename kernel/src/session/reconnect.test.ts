@@ -51,7 +51,7 @@ test('CON-10 a wallet that refuses to come back keeps no listener, and leaves th
   expect([account().status, views(), refusing.watcherCount()]).toEqual(['disconnected', ['Connect'], 0])
 })
 
-test('CON-10 another view than the wallet list stays when a wallet comes back', async () => {
+test('CON-10 a view other than the wallet list stays when a wallet reconnects', async () => {
   const storage = await connectBefore([walletOf('own', [A1])])
   const { kernel, account, views } = openPage([walletOf('own', [A1])], storage)
   const done = kernel.start()

@@ -37,7 +37,7 @@ describe('ACC-08 the list of accounts that a wallet shares', () => {
     expect([account().balance, changed.mock.calls.length]).toEqual(['1.5', 1])
   })
 
-  test('ACC-08 loses a family: only the family that changed is told as changed', async () => {
+  test('ACC-08 loses a family: only the family that changed is reported as changed', async () => {
     const { kernel, wallet, changed } = await connect([A, SOLANA])
     const gone = vi.fn()
     kernel.on('session:disconnected', gone)

@@ -14,7 +14,7 @@ const good = { namespace: 'eip155', connectorId: 'fake', caipAddress: 'eip155:1:
 const text = (length: number) => 'x'.repeat(length)
 const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-test('field case 27: STO-01 of stored sessions, what is none is left out and the others stay', () => {
+test('field case 27: STO-01 invalid stored sessions are left out, and the others stay', () => {
   const junk = [
     null,
     7,

@@ -282,7 +282,7 @@ describe('two tabs', () => {
     here.hear(null)
     expect(section.read('other')).toBeNull()
   })
-  test('STO-01 a storage of the host that tells of no changes is no problem', () => {
+  test('STO-01 the host’s storage does not have to report changes', () => {
     const onProblem = vi.fn()
     createStorage({ backend: createMemoryBackend(), onProblem }).section('wallets', shape).watch('recent', onProblem)()
     expect(onProblem).not.toHaveBeenCalled()

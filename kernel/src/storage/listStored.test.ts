@@ -48,7 +48,7 @@ test('STO-01 of two modals on a page each lists its own', () => {
   expect(list({ storage, id: 'second' }).entries.map(({ key }) => key)).toEqual(['other'])
 })
 
-test('STO-01 a page that keeps nothing says so', () => {
+test('STO-01 a page that stores nothing says so', () => {
   vi.stubGlobal('window', undefined)
   expect(list({})).toEqual({ isKept: false, entries: [] })
   const refuse = () => {

@@ -76,7 +76,7 @@ test('checked again, the cause is gone; the button that was pressed is still the
   await find('details', 'It runs.')
   expect(root.activeElement).toBe(button)
 })
-test('leaving ends what is in progress', async () => {
+test('leaving ends the request in progress', async () => {
   const signals: AbortSignal[] = []
   const { kernel, find } = play(({ signal }) => {
     signals.push(signal)

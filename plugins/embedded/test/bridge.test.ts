@@ -22,7 +22,7 @@ describe('before the frame is ready', () => {
     expect(ends.every(({ status }) => status === 'rejected')).toBe(true)
   })
 
-  test('field case 1: EMB-01 an answer to what was not sent yet is none', async () => {
+  test('field case 1: EMB-01 a response to a request that was not sent is ignored', async () => {
     const { bridge, say } = play()
     const response = bridge.request('SIGN_OUT')
     say({ type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'x' })
@@ -203,7 +203,7 @@ describe('EMB-10 aborts', () => {
     bridge.end()
   })
 
-  test('EMB-10 only what was sent is taken back, and only a wallet request', async () => {
+  test('EMB-10 only a request that was sent is canceled, and only a wallet request', async () => {
     const { bridge, ready, posted, listeners } = play()
     const leaving = new AbortController()
     const waiting = bridge.request('RPC_REQUEST', { method: 'personal_sign' }, { signal: leaving.signal })

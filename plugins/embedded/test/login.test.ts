@@ -301,7 +301,7 @@ describe('an email that is waited for', () => {
     await expect(second.service.pendingEmail()).resolves.toBeNull()
   })
 
-  test('EMB-03 what is kept of it is the address, the step and the time, and no secret', async () => {
+  test('EMB-03 only the address, the step, and the time of the attempt are stored, and no secret', async () => {
     const world = await opened(otpAnswers)
     await world.service.connectEmail(EMAIL)
     expect(JSON.parse(stored(world, 'emailStep') ?? '')).toEqual({

@@ -249,7 +249,7 @@ describe('EMB-07 who is signed in where', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith({ method: 'personal_sign', kind: 'object' })
   })
 
-  test('EMB-08 a switch that was answered meanwhile is newer than the network that the frame reported', async () => {
+  test('EMB-08 a switch that was answered in the meantime is newer than the network that the frame reported', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' }, GET_CHAIN_ID: 'silence' })
     frame.loaded()
     frame.loaded()
@@ -371,7 +371,7 @@ describe('EMB-05 a stored login', () => {
     expect(frame.sentOf('SWITCH_NETWORK')).toHaveLength(switches.length)
   })
 
-  test('EMB-08 EMB-02 a frame that does not come back disconnects no one; the next request makes another one', async () => {
+  test('EMB-08 EMB-02 a frame that does not come back disconnects no account; the next request creates another frame', async () => {
     const { kernel, frame, clock } = await connected({ RPC_REQUEST: { is: '0x1' } })
     frame.loaded()
     frame.loaded()

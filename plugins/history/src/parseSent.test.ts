@@ -5,7 +5,7 @@ import { parseSent, writeSent } from './parseSent'
 
 const statuses = fc.constantFrom('pending', 'confirmed', 'failed', 'dropped', 'replaced')
 
-test('TXH-01 what was sent is read back exactly as it was stored, to the last unit', () => {
+test('TXH-01 a sent transaction is read back exactly as it was stored, to the last unit', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),

@@ -219,7 +219,7 @@ describe('NAM-01 addresses to names', () => {
     expect(identity).toHaveBeenCalledOnce()
   })
 
-  test('who leaves ends the search: no further source is asked', async () => {
+  test('leaving ends the search: no further source is asked', async () => {
     const identify = vi.fn(async () => SIGNED_OUT)
     const namesOf = vi.fn(async () => [])
     const identity = vi.fn(

@@ -95,7 +95,7 @@ describe('NAM-02 while a name is typed', () => {
     expect(page.requests).toEqual([])
   })
 
-  test('it is looked up half a second after the last letter, in small letters, once', async () => {
+  test('a name is looked up once, in lowercase, half a second after the last letter', async () => {
     const page = await openForm()
     fill(page.input, 'Adas')
     await page.see('Checking')

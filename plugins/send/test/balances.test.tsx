@@ -15,7 +15,7 @@ async function open(play: Play) {
   return { ...page, button, draft: () => page.kernel.store.get(page.service.draftAtom) }
 }
 
-test('UIX-04 balances that did not load read so, and one press loads them', async () => {
+test('UIX-04 balances that did not load say so, and one click loads them', async () => {
   const page = await open({ held: DOWN, nativeUnits: DOWN })
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Balances not loaded. Try again'))
   expect(page.button()?.getAttribute('aria-disabled')).toBe('false')

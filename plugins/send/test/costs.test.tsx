@@ -153,7 +153,7 @@ describe('SAF-05 a simulation before Confirm', () => {
   })
 })
 
-test('SAF-06 a contract that was never paid before is named and accepted first; an account is not', async () => {
+test('SAF-06 a contract that was never paid before is named and must be accepted first; an account is not', async () => {
   const page = await toReview({ plan: (plan) => ({ ...plan, isRecipientContract: true }) })
   expect(page.text()).toContain('First time sending to this contract.')
   expect(page.text()).not.toContain('First time sending to this address')

@@ -112,7 +112,7 @@ describe('the token', () => {
     }
   })
 
-  test('UIX-04 a list that fails meanwhile takes nothing from the draft: the coin without tokens is not a list', async () => {
+  test('UIX-04 a list that fails to load does not change the draft: the native coin alone is not a list', async () => {
     const page = await openDraft()
     page.service.chooseToken(dollar)
     page.service.typeAmount('2', undefined)

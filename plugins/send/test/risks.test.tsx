@@ -36,7 +36,7 @@ test('SAF-06 a look-alike recipient is accepted by its name before anything is s
   await vi.waitFor(() => expect(countTransactions()).toBe(1))
 })
 
-test('SAF-06 what has to be accepted comes before the facts that may scroll away', async () => {
+test('SAF-06 the risk to accept comes before the facts, which may scroll out of view', async () => {
   const { page, box } = await toReview(TWIN)
   const from = [...page.root.querySelectorAll('dt')].find(({ textContent }) => textContent === 'From')
   expect(box()?.compareDocumentPosition(from as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

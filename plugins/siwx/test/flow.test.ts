@@ -191,7 +191,7 @@ describe('SIW-02 a view that is up', () => {
     expect([flow.state().phase, flow.sessions.length]).toEqual(['signedIn', 1])
   })
 
-  test('SIW-04 a visitor who signs out is an event; before they are signed in there is none', async () => {
+  test('SIW-04 signing out emits an event; before a sign-in, there is no event', async () => {
     const flow = await openPrompt({})
     await flow.signIn.revoke()
     await flow.signIn.sign()

@@ -201,7 +201,7 @@ describe('a store of the host’s own', () => {
     return { request, sign, calls }
   }
 
-  test('SIW-05 a browser without a token, or with one that is none, is not looked up, moved or removed', async () => {
+  test('SIW-05 without a valid token, a browser’s sessions are not looked up, moved, or removed', async () => {
     const hex = 'a'.repeat(32)
     const tokens = ['x', `${hex}a`, `x${hex}`].map((token) => `__Host-latchkey-sign-in=${token}`)
     for (const cookie of ['', `other=${hex}`, ...tokens]) {

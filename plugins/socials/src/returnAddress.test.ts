@@ -31,7 +31,7 @@ test.each(['https://login.example/authorize', 'no address', 'https://b.example/?
     expect(addReturnAddress(address, 'https://shop.example/')).toBeNull()
   },
 )
-test('EMB-04 what came back is taken out of the page’s address, and the rest of it stays', () => {
+test('EMB-04 the response is removed from the page’s URL, and the rest of the URL stays', () => {
   fc.assert(
     fc.property(page, fc.webUrl(), (here, resultUri) => {
       const back = new URL(here)

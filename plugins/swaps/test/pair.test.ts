@@ -238,7 +238,7 @@ describe('ACC-06 a response that arrives after the account has left is dropped',
     expect(page.prices().has(coin.address ?? '')).toBe(false)
   })
 
-  test('a list that is not wanted any more asks for nothing else', async () => {
+  test('a list that is no longer needed sends no more requests', async () => {
     const page = await openSwapFlow()
     await page.kernel.connections.disconnect()
     await settled()

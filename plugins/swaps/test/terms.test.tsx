@@ -130,7 +130,7 @@ describe('terms that get worse', () => {
     expect(terms(page).worse).toEqual(['expected', 'minimum'])
   })
 
-  test('SAF-03 better terms are shown, and never stop a press', async () => {
+  test('SAF-03 better terms are shown, and never block a click', async () => {
     const page = await openReview()
     await round(page, { toUnits: 3_100_000_000n, feeUnits: 1n })
     expect(terms(page)).toMatchObject({ worse: [], isSettling: false })
@@ -175,7 +175,7 @@ describe('what is shown is what is sent', () => {
     expect(await confirmed).toMatchObject({ outcome: 'swapped' })
   })
 
-  test('SWP-03 an older look does not take an approval back that was made meanwhile', async () => {
+  test('SWP-03 an older read does not undo an approval that was made in the meantime', async () => {
     const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
     const data = await page.kernel.service('dataApi')
     const { buildApproval } = data

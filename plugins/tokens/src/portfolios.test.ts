@@ -130,7 +130,7 @@ test('STO-01 what arrives after a disconnect is neither shown nor kept, whether 
   expect(onUnavailable).not.toHaveBeenCalled()
 })
 
-test('STO-01 a disconnect forgets one family and leaves the others', async () => {
+test('STO-01 a disconnect removes one family and keeps the others', async () => {
   const { portfolios, answer, shown, keptAccounts, load } = play()
   const [ada, sol] = [portfolios.read(ADA), portfolios.read(SOL)]
   await answer(0, 1n)

@@ -5,7 +5,7 @@ import { parsePortfolios, writePortfolios } from './storedPortfolios'
 
 const HELD = [held(ETHER, 2n ** 200n, 5n), held(token('TUSD', { iconUrl: 'https://pictures.example/t.png' }), 1n)]
 
-test('STO-01 what is written is read back exactly, through the text of a storage', () => {
+test('STO-01 a value is read back exactly as it was written, through a storage’s text', () => {
   const portfolios = [{ account: ADA, readAtMs: 1_750_000_000_000, balances: HELD }]
   const text = JSON.stringify(writePortfolios(portfolios))
   expect(parsePortfolios(JSON.parse(text))).toEqual(portfolios)

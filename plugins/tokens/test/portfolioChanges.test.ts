@@ -82,7 +82,7 @@ test('ACC-01 what another account holds is not the state of the one in use, nor 
   expect(symbols()).toBeUndefined()
 })
 
-test('BAL-01 what was on its way when a transaction settled does not count as new', async () => {
+test('BAL-01 a response that was pending when a transaction settled does not count as new', async () => {
   const { tokens, script, hold } = await playWorld({ balances: HELD })
   script.play('late', 'balances')
   const early = tokens.portfolio(ADA)
@@ -109,7 +109,7 @@ test('STO-01 the next visit knows immediately what the last one knew, and asks w
   expect(amountsOf(await second.tokens.portfolio(ADA))).toEqual(['TUSD 1'])
 })
 
-test('STO-01 a disconnect forgets what was held', async () => {
+test('STO-01 a disconnect deletes the stored balances', async () => {
   const first = await playWorld({ balances: HELD })
   await first.tokens.portfolio(ADA)
   await first.kernel.connections.disconnect()

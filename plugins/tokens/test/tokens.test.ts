@@ -50,7 +50,7 @@ test('BAL-02 a failure is reported once, and no service is asked again for 30 s'
   expect(requests.count('balances')).toBe(2)
 })
 
-test('BAL-02 a visitor who asks again within those 30 s gets what is there now, and not the old failure', async () => {
+test('BAL-02 a visitor who retries within those 30 s gets the current balances, and not the old failure', async () => {
   const { tokens, requests, script } = await playWorld({ balances: HELD })
   script.play(() => {
     throw serviceFailure(503)
@@ -236,7 +236,7 @@ test('BAL-05 a wallet that never answers is waited for 3 s, once', async () => {
   expect(requests.list).toEqual(['capabilities', 'balances', 'balances'])
 })
 
-test('BAL-05 a wallet that answers late is believed from then on', async () => {
+test('BAL-05 a wallet that answers late counts from then on', async () => {
   const { tokens, script, requests, clock, kernel } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],

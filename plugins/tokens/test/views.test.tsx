@@ -296,7 +296,7 @@ test.each([
   await find('h3', words)
 })
 
-test('BAL-07 after a failure another try shows what is there', async () => {
+test('BAL-07 after a failure, a retry shows the current balances', async () => {
   const world = await playWorld({ nfts: [nft('1')] })
   world.script.play('reject', 'nfts')
   const { find } = world.open()

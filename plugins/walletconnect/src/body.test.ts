@@ -112,7 +112,7 @@ test('PLG-04 a page that ends while the code comes starts no library', async () 
   expect(readStart).toThrow()
 })
 
-test('WCT-10 links that no wallet can approve any more start no library, and are forgotten', async () => {
+test('WCT-10 links that no wallet can approve anymore start no library, and are deleted', async () => {
   const key = 'latchkey/1/walletconnect/links'
   const entries = new Map<string, string>()
   const now = open().clock.now()

@@ -36,7 +36,7 @@ test('WCT-05 a link that comes late for an attempt that was left is not shown by
   await untilUri('wc:topic2@2?symKey=2')
 })
 
-test('WCT-08 who leaves while the relay is down asks it no more', async () => {
+test('WCT-08 after the visitor leaves while the relay is down, the relay is not asked again', async () => {
   const { scripted, clock, run, attempt } = setUp()
   const request = vi.fn(() => Promise.reject(new Error('socket hang up')))
   scripted.onConnect = request

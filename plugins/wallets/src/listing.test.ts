@@ -141,7 +141,7 @@ test('CON-05 a directory that has more forever comes to an end', async () => {
   expect(store.get(listingAtom).pages).toBe(250)
 })
 
-test('CON-05 closing aborts what is on its way; opening again asks for it again', async () => {
+test('CON-05 closing aborts pending requests; opening again sends them again', async () => {
   const list = play()
   list.open()
   list.close()

@@ -40,7 +40,7 @@ async function hashesOf({ url }: Pick<FaultyDataApi, 'url'>): Promise<string[]> 
   return data.map(({ metadata }: { metadata: { hash: string } }) => metadata.hash)
 }
 
-test('what was read outlives the process, and two processes on one database write each block once', async () => {
+test('read data survives the process, and two processes on one database write each block once', async () => {
   const first = await send(world.evm, 1n)
   await expect.poll(() => hashesOf(world.api), { timeout: VISIBLE_MS }).toEqual([first])
   await world.api.stop()

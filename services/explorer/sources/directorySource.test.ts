@@ -148,7 +148,7 @@ test('SRV-11 a process that starts while the registry is down serves the last go
   expect((await other.request()).status).toBe(503)
 })
 
-test('SRV-11 without any copy, the directory says so until the registry is there', async () => {
+test('SRV-11 without any copy, the directory says so until the registry answers', async () => {
   const { registry, read } = await startRegistry(undefined)
   const { request, names } = await start(registry.url, read)
   const early = await request()

@@ -53,7 +53,7 @@ test('a code opens the shares of its own lock, and counts as a try at each that 
   expect(first.requests).toEqual(['01'])
 })
 
-test('a wrong code opens nothing, not even what is free', async () => {
+test('a wrong code releases nothing, not even an unlocked share', async () => {
   const { open } = create()
   await expect(open([FREE, LOCKED], 'code')).rejects.toMatchObject({ status: 401 })
 })

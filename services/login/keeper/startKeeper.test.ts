@@ -69,7 +69,7 @@ test('SRV-01 KEY-04 its links lead to its public address', async () => {
   await keeper.stop()
 })
 
-test('SRV-02 what is done with keys is in the audit log, if there is one', async () => {
+test('SRV-02 key events are in the audit log, if there is one', async () => {
   const onKeyEvent = vi.fn()
   const { keeper, post } = await start({}, { onKeyEvent })
   await post('/locks/end', { key: createToken() })

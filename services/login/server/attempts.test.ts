@@ -110,7 +110,7 @@ test.each<{
   expect(paramsOf(END)).toEqual(ends ? [[ID]] : [])
 })
 
-test('EMB-03 what is over is forgotten', async () => {
+test('EMB-03 expired attempts and those of an account are deleted', async () => {
   const { attempts, paramsOf } = create({})
   await attempts.purge()
   await attempts.endAll('account')

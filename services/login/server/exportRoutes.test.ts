@@ -138,7 +138,7 @@ test('KEY-04 a person is notified of a new device, once', async () => {
   expect(await request('/api/wallet/remember', {}, { isNew: true, isGone: true })).toEqual({ reply: {}, done: [] })
 })
 
-test('a session goes on with the next token, while its account is there', async () => {
+test('a session continues with the next token while its account exists', async () => {
   expect((await request('/api/session/refresh', {})).reply).toMatchObject({ token: 'next', account: { id: 'a' } })
   expect((await request('/api/session/refresh', {}, { isGone: true })).reply).toBe('signed-out')
   expect((await request('/api/session/refresh', {}, { isFactorDue: true })).reply).toBe('factor-needed')

@@ -104,7 +104,7 @@ test('SRV-06 SRV-03 a message that was announced while the database could not be
   expect(fault.part).toBeNull()
 })
 
-test('SRV-06 SRV-03 what was announced before a slow broker had subscribed a topic is delivered', async () => {
+test('SRV-06 SRV-03 a message announced before a slow broker had subscribed to its topic is delivered', async () => {
   const valkey = await startBroker()
   const [silent, late] = [await startOver(valkey, { publish: async () => {} }), await startOver(valkey)]
   const topic = createTopic()

@@ -80,7 +80,7 @@ test('SRV-06 bytes are limited by client, and the count holds in every process',
   expect(await publish(await connect(two), 3000)).toMatchObject({ result: true })
 })
 
-test('SRV-06 a character counts as many bytes as it has, and an attestation is short', async () => {
+test('SRV-06 a character counts by its bytes, and an attestation is limited', async () => {
   const nowMs = Date.now()
   const relay = await start({ limits: { bytesPerMinute: 4000, frameBytes: 100_000 }, now: () => nowMs })
   for (const wide of ['鍵', '🔑']) {

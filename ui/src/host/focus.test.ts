@@ -91,7 +91,7 @@ test('MOD-04 who went elsewhere and came back to the view is not taken to what l
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-04 on the way back a button is found whose words have changed meanwhile', async () => {
+test('MOD-04 going back finds the button again even if its text has changed', async () => {
   const { root, show, find, add } = play()
   show(1)
   add('Network: First', 'network')

@@ -27,7 +27,7 @@ function play({ isNarrow = true } = {}) {
   return { dialog, header, viewport, resize, turn, covered }
 }
 
-test('VIS-01 the sheet knows how much of it the keyboard covers, and never less than nothing', () => {
+test('VIS-01 the sheet knows how much of it the keyboard covers, which is never negative', () => {
   const { dialog, viewport, resize, covered } = play()
   const stop = followKeyboard(dialog)
   expect(covered()).toBe('')

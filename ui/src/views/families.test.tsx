@@ -50,7 +50,7 @@ function play() {
 }
 const top = ({ store, router }: Kernel) => store.get(router.stateAtom).stack.at(-1)?.view
 
-test('CON-03 VIS-06 one row a wallet; a press asks its wallet of the page’s active network, and no other', async () => {
+test('CON-03 VIS-06 one row per wallet; a click asks only the wallet’s connector for the page’s active network', async () => {
   const { kernel, find, names, wallets, active } = play()
   kernel.router.open('Connect')
   await find('Solo')

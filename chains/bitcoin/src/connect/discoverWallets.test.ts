@@ -146,7 +146,7 @@ test('CON-02 a wallet without Bitcoin is not ours, and a page that registers wit
   expect(names()).toHaveLength(64)
 })
 
-test('names have a limit and lose what is not seen; icons are images; names of one wallet are alike', () => {
+test('names are limited and lose invisible characters; icons are images; a wallet’s names match', () => {
   expect(parseInfo('Xver\u202ese\u200b\u0000', 'javascript:alert(1)')).toEqual({ name: 'Xverse' })
   expect(parseInfo('x'.repeat(500), 'https://example.com/i.png')).toEqual({
     name: 'x'.repeat(64),

@@ -214,7 +214,7 @@ describe('what becomes of it', () => {
   test('SND-05 what the network no longer knows is dropped', async () => {
     expect(await follow([false, null])).toEqual({ status: 'dropped' })
   })
-  test('SND-05 CHN-03 another one that spends the same coin has taken its place, and is named', async () => {
+  test('SND-05 CHN-03 another transaction that spends the same coin has replaced it, and is named', async () => {
     const by = 'cd'.repeat(32)
     expect(await follow([false, null], by)).toEqual({ status: 'replaced', by })
     // Never seen: no one knows what it would have spent. And its own id is no other.

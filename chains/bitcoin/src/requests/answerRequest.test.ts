@@ -174,7 +174,7 @@ describe('CHN-03 signPsbt', () => {
     const scene = { wallet: { sendPsbt: async () => reply } }
     await expect(request('signPsbt', { ...params, broadcast: true }, scene).answer).rejects.toMatchObject(MISBEHAVED)
   })
-  test('nothing is sent for a visitor who has left meanwhile', async () => {
+  test('nothing is sent for a visitor who has left in the meantime', async () => {
     const page = new AbortController()
     const signPsbt = async () => {
       page.abort()

@@ -50,7 +50,7 @@ test('ACC-02 its public key belongs to the one account that it shares, if it tel
   expect((await connect({ requestAccounts: async () => 'x', getPublicKey }))?.accounts).toBe('x')
 })
 
-test('CHN-03 silence asks for what is shared, and a provider without such a method shares nothing', async () => {
+test('CHN-03 a silent connection requests only shared accounts, and a provider without that method shares nothing', async () => {
   expect((await connect({ getAccounts: async () => [other] }, true))?.accounts).toEqual([{ address: other }])
   expect((await connect({}, true))?.accounts).toBeUndefined()
 })

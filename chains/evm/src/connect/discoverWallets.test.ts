@@ -44,7 +44,7 @@ test('CON-02 wallets that announce on request and later are listed, each once', 
   expect(list()).toEqual([EXAMPLE, { id: `uuid:${OTHER_UUID}`, name: 'Late', kind: 'announced' }])
 })
 
-test('field case 15: the first wallet to claim a uuid or an rdns keeps it, and the conflict is told', async () => {
+test('field case 15: the first wallet to claim a uuid or an rdns keeps it, and the conflict is reported', async () => {
   const page = createFakePage()
   const { done, list, conflicts } = discoverOn(page)
   page.announce(announcementOf())

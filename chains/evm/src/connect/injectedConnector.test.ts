@@ -121,7 +121,7 @@ describe('watch', () => {
     expect(seen).toEqual([[session(BOB)]])
   })
 
-  test('ACC-08 a change between the answer to connect and the first watch is told', async () => {
+  test('ACC-08 a change between the response to connect and the first watch is reported', async () => {
     const { wallet, connector } = setUp()
     await connector.connect(CONNECT)
     wallet.answer('eth_accounts', [BOB])

@@ -105,7 +105,7 @@ describe('switchNetwork', () => {
     expect(methodsOf(wallet)).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('a wallet that says it switched and did not is a typed error', async () => {
+  test('a wallet that reports a switch but did not switch causes a typed error', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const { wallet, switching } = await tardy()

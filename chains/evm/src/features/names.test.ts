@@ -55,7 +55,7 @@ describe('NAM-01 CHN-01 names to addresses', () => {
     expect(found?.address ?? null).toBe(address)
     if (found) expect(found.name).toBe(name.trim().toLowerCase())
   })
-  test('EIP-3668 a name behind a gateway is looked up there, and believed for its signature', async () => {
+  test('EIP-3668 a name behind a gateway is looked up there, and trusted because of its signature', async () => {
     expect(await names.resolve('visitor.offchain.eth', HOME, LIVE)).toMatchObject({ address: savings })
     expect(await names.resolve('offchain.eth', 'eip155:1', LIVE)).toMatchObject({ address: everyday })
     expect(await names.resolve('nobody.offchain.eth', HOME, LIVE)).toBeNull()

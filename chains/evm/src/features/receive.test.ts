@@ -60,7 +60,7 @@ test('RCV-01 an address is good on every network of its family', () => {
   expect(receive.isValidOn(account, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
   expect(receive.isValidOn('eip155:10:nobody', 'eip155:1')).toBe(false)
 })
-test('field case 32: two addresses that short forms cannot tell apart look alike, however they are spelled', () => {
+test('field case 32: two addresses with the same short form count as look-alikes, however they are spelled', () => {
   const other = `0xD8DA${'0'.repeat(32)}6045`
   expect(activity.abbreviate(CONTRACT)).toBe(activity.abbreviate(other))
   expect(activity.abbreviate(CONTRACT)).not.toBe(activity.abbreviate(ALICE))

@@ -93,7 +93,7 @@ describe('SAF-05 what the program wrote', () => {
     [1n, 4n],
   ]
 
-  test('is told as the change of each balance', async () => {
+  test('is reported as the change of each balance', async () => {
     const changes = [
       { ...WATCHED[0], units: -4n },
       { ...WATCHED[1], units: 2n },

@@ -174,7 +174,7 @@ test('SWP-03 a token that changes no permission: the older one is ended first, t
   expect((await heldOf(terms.to)) - before).toBe(terms.quoted)
 })
 
-test('SWP-04 an approval that fails though there is no older one says so, and ends nothing', async () => {
+test('SWP-04 an approval that fails without an older approval to reset rejects with the failed simulation', async () => {
   const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
   const proposed = await proposeApproval(terms.from, terms.to)
   // The router is not a token, and knows no such call.

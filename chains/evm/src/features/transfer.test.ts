@@ -212,7 +212,7 @@ describe('SND-07 what a call says', () => {
   })
 })
 
-test('SND-05 what was sent is watched on its network, and a failure has the words of the family', async () => {
+test('SND-05 a sent transaction is tracked on its network, and a failure has the family’s message', async () => {
   const { transfer, read } = createNode({ eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x9' } })
   const sent = { network: 'eip155:1', hash: `0x${'ab'.repeat(32)}`, from: ALICE } as const
   expect(await transfer.follow(sent, LIVE)).toEqual({ status: 'confirmed' })

@@ -117,7 +117,7 @@ test('BRW-05 a chain that the modal does not list is refused before the wallet a
   end()
 })
 
-test('BRW-05 before a connection what only a wallet knows is 4100, and no node hears of it', async () => {
+test('BRW-05 before a connection, a method that only a wallet can answer fails with 4100, and no node receives it', async () => {
   const { provider, request, end } = await setUp()
   const client = createClient({ transport: custom(provider) })
   await expect(getCapabilities(client, { account: ALICE })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ describe('explorer', () => {
     expect(explorer.addressUrl(`${networks[0].id}:A1`)).toBe(address)
     expect(explorer.transactionUrl(networks[0].id, 'B2')).toBe(transaction)
   })
-  test('field case 13: no explorer, an unknown network, or what is not an address or hash gives no link', () => {
+  test('field case 13: no explorer, an unknown network, or an invalid address or hash gives no link', () => {
     const [network] = near.networks
     const withUrl = (url: string) => createFamilyExplorer([{ ...network, explorers: [{ name: 'x', url }] }])
     for (const url of ['http://example.com', 'javascript:alert(1)', 'not a url']) {

@@ -114,7 +114,7 @@ test('RPC-04 an error of the node is its answer, unless it may pass', async () =
   expect(nameless.received).toHaveLength(1)
 })
 
-test('an error of null is none', async () => {
+test('an error of null is not an error', async () => {
   const { url } = await startNode({ body: '{"id":1,"result":7,"error":null}' })
   await expect(openModal(url)('status')).resolves.toBe(7)
 })
@@ -128,7 +128,7 @@ test('RPC-04 malformed data is not an answer, and is not asked for again', async
   }
 })
 
-test('no endpoint is an error that says so, and so is a network that the host does not list', async () => {
+test('a missing endpoint causes an error that says so, and so does a network that the host does not list', async () => {
   await expect(openModal()('status')).rejects.toMatchObject({ code: 'generic/rpc-url-missing' })
   const node = await startNode(ok(7))
   const listed = { ...network, rpcUrls: [node.url] }

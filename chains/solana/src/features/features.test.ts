@@ -72,7 +72,7 @@ describe('splBalances', () => {
   const list = (rows: unknown) => createSplBalances(answering({ value: rows })).list(account, LIVE)
   const TOKEN = { mint: ALICE, tokenAccount: BOB, units: 25_000_500_000n, decimals: 6 }
 
-  test('CHN-02 SPL and Token-2022 are asked for, and each holding says which it is', async () => {
+  test('CHN-02 SPL and Token-2022 balances are requested, and each one names its program', async () => {
     expect(await list([row()])).toEqual([
       { ...TOKEN, program: 'token' },
       { ...TOKEN, program: 'token-2022' },
@@ -216,7 +216,7 @@ describe('signTransaction', () => {
       params: [{ transaction, pubkey: ALICE, options: { maxRetries: 2 } }],
     })
   })
-  test('CHN-02 no one is asked to sign what is not a transaction, or another account’s', () => {
+  test('CHN-02 a visitor is not asked to sign data that is not a transaction, or another account’s transaction', () => {
     expect(signTransaction.planSign(account, bytes.slice(0, 40))).toBeNull()
     expect(signTransaction.planSign(`${mainnet.id}:${BOB}`, bytes)).toBeNull()
     expect(signTransaction.planSignAll(account, [])).toBeNull()

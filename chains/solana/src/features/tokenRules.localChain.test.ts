@@ -110,7 +110,7 @@ test('SND-07 a fee that is about to change is the earlier one until its epoch', 
   expect([6n, 7n, 8n].map((epoch) => lessFee(1_000n, [earlier, later], epoch))).toEqual([1_000n, 0n, 0n])
 })
 
-test('SND-02 a token without rules says nothing of what arrives', async () => {
+test('SND-02 for a token without rules, the plan does not say what arrives', async () => {
   expect((await plan(await makeToken(null), 5n)).receivedUnits).toBeUndefined()
 })
 

@@ -181,7 +181,7 @@ describe('tokens', () => {
     },
   )
 
-  test('SND-01 the most that can be sent of a token is all of it', async () => {
+  test('SND-01 the maximum amount of a token is the whole balance', async () => {
     const token = tokens[0] as Token
     const key = await funded(1_000_000_000n)
     const [owner, to] = [key.publicKey.toBase58(), newReceiver()]

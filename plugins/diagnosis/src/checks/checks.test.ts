@@ -193,7 +193,7 @@ test('a window that opens is closed again; one that does not is blocked', () => 
 describe('policy', () => {
   const relay = { directive: 'connect-src', host: 'relay.example:8443' }
 
-  test('MOD-07 a service in use that is kept out is named, with the directive; other violations are not ours', () => {
+  test('MOD-07 a blocked service that is in use is named with its directive; other violations are ignored', () => {
     const finding = checkPolicy([{ directive: 'img-src', host: 'ads.example' }, relay], ['wss://relay.example:8443'])
     expect(finding).toMatchObject({ state: 'problem', words: { host: 'relay.example:8443' } })
     expect(finding.technical).toContain('connect-src')

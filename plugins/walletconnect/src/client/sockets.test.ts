@@ -50,7 +50,7 @@ test('API-06 a relay that closes a socket which was replaced throws nothing in t
   expect(second.refuse).not.toThrow()
 })
 
-test('WCT-08 who waited for an answer has it, and listens no more; who waits for another still does', async () => {
+test('WCT-08 a caller that received its response stops listening; callers that wait for others still listen', async () => {
   const socket = createSocket()
   patchSockets(createRelayer(socket).relayer)
   const events: number[] = []

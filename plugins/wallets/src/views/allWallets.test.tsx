@@ -153,7 +153,7 @@ test('CON-05 UIX-04 a search waits until 300 ms have passed without a keystroke,
   await vi.waitFor(() => expect(requests).toEqual(['open', 'search rab']))
 })
 
-test('CON-05 Enter searches immediately, one character searches nothing, and words that come back count', async () => {
+test('CON-05 Enter searches immediately, one character does not search, and repeated words are searched again', async () => {
   const { open, type, press, find, clock, requests } = play({ wallets: many(3) })
   await open()
   await type('r')

@@ -79,12 +79,15 @@ test.each([
   expect(await find()).toEqual([200, ...expected])
 })
 
-test.each([200, 400])('SRV-11 ENS: a name that leads to another account is none, with status %s', async (status) => {
-  ens.isMismatch = true
-  node.status = status
-  expect(await find()).toEqual([200, null, null])
-  expect(faults).toEqual([])
-})
+test.each([200, 400])(
+  'SRV-11 ENS: a name that resolves to another account is not used, with status %s',
+  async (status) => {
+    ens.isMismatch = true
+    node.status = status
+    expect(await find()).toEqual([200, null, null])
+    expect(faults).toEqual([])
+  },
+)
 
 test.each([
   ['error 500', 'status'],

@@ -121,7 +121,7 @@ test('CHN-01 the wallet gives an id to calls that have none, never the same', as
   expect(other).not.toBe(one)
 })
 
-test('CHN-01 batches outlive a reload, and junk in the storage is none', () => {
+test('CHN-01 batches survive a reload, and junk in the storage is ignored', () => {
   const items = new Map<string, string>()
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,

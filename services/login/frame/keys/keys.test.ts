@@ -122,7 +122,7 @@ test('KEY-05 the device’s key is made once, stays on the device, and signs one
   expect(await read(free)).not.toHaveProperty('ath')
 })
 
-test('KEY-01 a proof is the same for one server after a reload, and tells another server nothing', async () => {
+test('KEY-01 a proof is the same for one server after a reload, and reveals nothing to another server', async () => {
   const key = await createProofKey()
   expect(key.extractable).toBe(false)
   const proof = await proveTo(key, 'https://keeper.example')

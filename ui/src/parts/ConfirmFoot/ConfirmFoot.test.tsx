@@ -73,7 +73,7 @@ test('SAF-07 the button is told with what it confirms, and works where nothing i
   expect(onConfirm).toHaveBeenCalledOnce()
 })
 
-test('SAF-06 a risk is named, colors the button, and must be accepted; a press leads to the box', async () => {
+test('SAF-06 a risk is named, colors the button, and must be accepted; a click focuses the checkbox', async () => {
   const { root, button, box, isOff, press, tick, onConfirm } = await play({ risks: [LOOK_ALIKE] })
   expect(button.className).toBe('button danger')
   expect(box()?.closest('label')?.textContent).toContain(LOOK_ALIKE.text)

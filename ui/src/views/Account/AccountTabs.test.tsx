@@ -16,7 +16,7 @@ const PLUGIN = definePlugin({
   slots: { 'account.tab': SHOWN.map((view, order) => ({ id: view, order, label: view, view })) },
 })
 
-test('HST-05 the account says which of its tabs is shown', async () => {
+test('HST-05 the account reports which of its tabs is visible', async () => {
   const wallet = createFakeWallet({ id: 'wallet' })
   const chains = [createFakeChain({ connectors: [wallet.connector] })]
   const { kernel } = createFakeKernel({ chains, plugins: [PLUGIN] })

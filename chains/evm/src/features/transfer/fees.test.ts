@@ -103,7 +103,7 @@ describe('SAF-04 what is usual', () => {
   test('is the median of recent base fees, plus the median tip of blocks with tips', async () => {
     expect(await usual('eip155:1', history([10n, 30n, 20n], [1n, 0n, 3n]))).toBe(21_000n * 23n * GWEI)
   })
-  test('does not count the base fee of the block to come, nor what is not a figure', async () => {
+  test('does not count the base fee of the next block, or values that are not numbers', async () => {
     expect(await usual('eip155:1', history([10n, 30n], []))).toBe(21_000n * 30n * GWEI)
     const some = { eth_feeHistory: { baseFeePerGas: ['x', hex(10n), hex(30n), hex(9n)] } }
     expect(await usual('eip155:1', some)).toBe(21_000n * 30n * GWEI)

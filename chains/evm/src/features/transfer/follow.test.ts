@@ -149,7 +149,7 @@ test.each<[string, string | null, object, Answers]>([
   expect(await outcome).toStrictEqual({ status: 'failed', reason })
 })
 
-test('SND-05 a transaction whose gas no node states did not run out of it', async () => {
+test('SND-05 a transaction whose gas no node reports did not run out of gas', async () => {
   const outcome = followWith({
     eth_getTransactionReceipt: () => ({ ...FAILED, gasUsed: undefined }),
     eth_getTransactionByHash: () => ({ from: SENT.from, to: '0x2', value: '0x1', input: '0x' }),

@@ -87,7 +87,7 @@ test('SND-05 what no block of the next 170 holds never will be in one', async ()
   expect(await outcome).toEqual({ status: 'dropped' })
 })
 
-test('SND-05 blocks are counted from the first height that the node tells', async () => {
+test('SND-05 blocks are counted from the first height that the node reports', async () => {
   const heights: unknown[] = [new Error('offline'), 'high', 1_000, new Error('offline'), 1_170, 1_171]
   const { outcome, call } = followWith(
     () => heights.shift(),

@@ -189,7 +189,7 @@ test('SAF-13 a socket that asks to be opened twice is open once, and keeps its t
   expect(messages('a').map(({ id }) => id)).toEqual([7])
 })
 
-test('SAF-13 what is sent before the relay has answered, or when no tab leads any more, is reported as lost', () => {
+test('SAF-13 a message sent before the relay has answered, or when no tab leads, is reported as lost', () => {
   const { hub, requestAs, newsOf, wires, accept } = setUp()
   hub.open('a', URL, false)
   requestAs('a', '1', 'irn_publish')

@@ -90,7 +90,7 @@ test('a refusal is -32000, and changes nothing', async () => {
   expect(await provider.request('signMessage', message)).toMatchObject({ error: { code: -32000 } })
 })
 
-test('what is signed and sent is asked as it came, to the satoshi', async () => {
+test('a request to sign or send reaches the wallet unchanged, to the satoshi', async () => {
   const { provider, requests } = createPage([EVERYDAY, 'c2ln', ['cHNidA==', 'ab'], 'cd'])
   await provider.request('wallet_connect')
   const message = { address: 'bcrt1pordinals', message: 'Grüße', protocol: 'BIP322' }
