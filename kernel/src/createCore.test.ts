@@ -149,7 +149,7 @@ test('CON-04 a connector is found by id, explorer id or rdns, and never by two t
   expect(kernel.connectors.find({ explorerId: undefined, rdns: undefined })).toBeNull()
 })
 
-test('CON-10 a plugin that adds a connector is loaded when wallets are looked for, and to restore its session', async () => {
+test('CON-10 a plugin that adds a connector loads when the page looks for wallets, and to restore its session', async () => {
   const wallet = createFakeWallet({ id: 'remote', kind: 'walletConnect' })
   const load = vi.fn(async () => ({ setup: (ctx: PluginContext) => void ctx.addConnector(wallet.connector) }))
   const plugins: PluginManifest[] = [{ id: 'remote', api: 1, connects: ['remote'], load }]

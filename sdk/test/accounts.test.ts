@@ -164,7 +164,7 @@ test('ACC-01 HST-05 a watched balance is read on connecting, after a transaction
   expect(requests).toHaveLength(readings)
 })
 
-test('HST-05 no network is asked for a balance that is not watched', async () => {
+test('HST-05 a balance that is not watched is not requested', async () => {
   const { modal, requests } = play()
   await connect(modal, 'evm')
   expect([requests, modal.getState().balance]).toEqual([[], null])

@@ -36,7 +36,7 @@ async function connect(modal: WalletModal) {
   await connections.connect('uuid-of-this-page')
 }
 
-test('HST-08 a named wallet is asked by one press, without the list, and the events say who is connected', async () => {
+test('HST-08 one click asks a named wallet, without the list, and the events report the account', async () => {
   const { modal, wallet } = createPage({ script: { connect: 'late' } })
   const { element, button, events } = place(modal, 'wallet', { wallet: TEST_WALLET, 'wallet-name': 'Test Wallet' })
   expect(button.textContent).toBe('Connect Test Wallet')
@@ -55,7 +55,7 @@ test('HST-08 a named wallet is asked by one press, without the list, and the eve
   expect(button.textContent).toBe('Connect wallet')
 })
 
-test('HST-08 an id that no wallet of this browser has is a typed error, and the next press opens the list', async () => {
+test('HST-08 an unknown wallet ID is a typed error, and the next click opens the list', async () => {
   const { modal } = createPage()
   const { button, events } = place(modal, 'wallet', { wallet: 'com.example.unknown' })
   button.click()

@@ -26,7 +26,7 @@ function place(buttonName: string) {
   return { modal, wallet, element, button }
 }
 
-test('the element says what to do, then who is connected, and follows its modal only while it is in the page', async () => {
+test('the element shows what to do, then the account, and follows its modal only while it is in the page', async () => {
   const { modal, element, button } = place('test-follow')
   expect(button.textContent).toBe('Log in')
   expect(button.getAttribute('aria-haspopup')).toBe('dialog')
@@ -65,7 +65,7 @@ test('NAM-01 a named account is shown by its name and picture; neither can act, 
   expect([button.textContent, button.childElementCount]).toEqual(['0x71C765…d8976F', 0])
 })
 
-test('a press opens the modal', async () => {
+test('a click opens the modal', async () => {
   const { modal, button } = place('test-open')
   button.click()
   await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))

@@ -78,7 +78,7 @@ test('HST-06 an id that no wallet has, and an attempt that was given up, say so'
   expect(statusOf('com.example')).toBe('idle')
 })
 
-test('HST-06 a list that was left hears nothing more', async () => {
+test('HST-06 a list that was unsubscribed receives no more changes', async () => {
   const { modal, lists, stop } = await playFound()
   stop()
   const count = lists.length

@@ -71,7 +71,7 @@ test('BAL-03 HST-08 a balance is printed in the modal’s language, whatever the
   await vi.waitFor(() => expect(textsOf(host)[0]).toMatch(/^1,234 ETH/))
 })
 
-test('BAL-03 HST-08 the host’s own format of numbers wins over that of the words', () => {
+test('BAL-03 HST-08 the host’s number format takes precedence over the language’s', () => {
   const { modal } = createPage({}, { languages, language: 'de', locale: 'en' })
   expect(modal.getState().locale).toBe('en')
 })

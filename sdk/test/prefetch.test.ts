@@ -34,7 +34,7 @@ function stubConnection(connection: object): void {
   onTestFinished(() => void vi.unstubAllGlobals())
 }
 
-test('FST-03 a hint loads the modal, unless the host said none; a press loads it anyway', async () => {
+test('FST-03 a hint loads the modal, unless the host set `none`; a click always loads it', async () => {
   const never = createModal('never', 'none')
   const onIntent = createModal('intent')
   never.modal.prefetch()
@@ -57,7 +57,7 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 )
 
-test('FST-01 a press asks for the code immediately, and a page that has it quickly is never told that it loads', async () => {
+test('FST-01 a click requests the code immediately, and a page that gets it quickly never shows a loading state', async () => {
   const { modal } = createModal('press')
   const load = vi.spyOn(modal.core, 'load')
   const events: boolean[] = []
@@ -68,7 +68,7 @@ test('FST-01 a press asks for the code immediately, and a page that has it quick
   expect(events).not.toContain(true)
 })
 
-test('FST-01 a press asks for all of the first view in one wave, and nothing waits for another part', async () => {
+test('FST-01 a click requests all parts of the first view at the same time, and none waits for another', async () => {
   const never = new Promise<never>(() => {})
   const load = vi.fn(() => never)
   const requests: string[] = []
@@ -106,7 +106,7 @@ test('FST-01 the page looks for wallets while the modal’s code is loading', as
   await vi.waitFor(() => expect(modal.core.store.get(connectors.discoveryAtom)).toBe('done'))
 })
 
-test('FST-01 a page is told after a while that the modal loads', async () => {
+test('FST-01 the page is notified after a delay that the modal is loading', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { modal } = createModal('slow')

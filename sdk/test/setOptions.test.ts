@@ -33,7 +33,7 @@ function createModal(options: Partial<WalletModalOptions> = {}) {
   return modal
 }
 
-test('HST-07 networks change: a connected account learns of it, and a new network can be switched to', async () => {
+test('HST-07 when the networks change, a connected account is updated, and the visitor can switch to a new network', async () => {
   const modal = createModal()
   const { connectors, connections } = await modal.core.load()
   await connectors.discover()

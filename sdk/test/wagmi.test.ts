@@ -136,7 +136,7 @@ describe.each([
     await expect(again).resolves.toMatchObject({ accounts: [ALICE, BOB] })
   })
 
-  test('PLG-08 a modal that is destroyed while it is open refuses anyone who waits for it', async () => {
+  test('PLG-08 a modal that is destroyed while it is open rejects pending calls', async () => {
     const { config, connector, modal } = openSite(core)
     const isOpen = untilOpen(modal)
     const connecting = core.connect(config, { connector })
@@ -146,7 +146,7 @@ describe.each([
     expect(read(config)).toEqual(nobody)
   })
 
-  test('CON-10 ACC-06 who is connected already is given without opening the modal; a wanted chain is switched to', async () => {
+  test('CON-10 ACC-06 a connected account is returned without opening the modal; a requested chain is switched to', async () => {
     const { modal, wallet, choose } = openSite(core)
     await choose()
     const config = configure(core, modal)
@@ -196,7 +196,7 @@ describe.each([
     expect(modal.getState()).toMatchObject({ namespace: 'solana', address: 'someone' })
   })
 
-  test('CON-11 a wallet that fails to disconnect is gone for wagmi too, which hears why', async () => {
+  test('CON-11 a wallet that fails to disconnect is disconnected in wagmi too, with the reason', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const { config, modal, wallet, choose } = openSite(core)
     await modal.ready
@@ -285,7 +285,7 @@ describe.each([
     await vi.waitFor(() => expect(read(there.config)).toEqual(nobody))
   })
 
-  test('CON-10 a session that begins while wagmi is busy elsewhere is told as soon as wagmi listens', async () => {
+  test('CON-10 a session that begins while wagmi is busy is reported as soon as wagmi listens', async () => {
     const { config, modal, choose } = openSite(core)
     await modal.ready
     let fail = (_error: Error) => {}
@@ -338,7 +338,7 @@ describe.each([
     })
   })
 
-  test('RPC-01 what wagmi asks of the wallet goes through the door of the modal', async () => {
+  test('RPC-01 wagmi’s wallet requests go through the modal’s request broker', async () => {
     const { config, connector, modal, wallet, choose } = openSite(core)
     await modal.ready
     await choose()

@@ -156,7 +156,7 @@ describe('requests', () => {
     expect(panel.text()).not.toContain('a secret')
     await vi.waitFor(() => expect(panel.status()).toBe('Failed: rpc:settled, kernel/rpc-denied'))
   })
-  test('RPC-01 what no one is connected for is a row with its code', async () => {
+  test('RPC-01 a request without a connection is a row with its error code', async () => {
     const { core } = createModal()
     const panel = await show({ core })
     const kernel = await core.load()
@@ -302,7 +302,7 @@ describe('the export', () => {
   })
 })
 
-test('a page without a clipboard is told to download instead', async () => {
+test('a page without a clipboard is offered a download instead', async () => {
   const panel = await show(createModal())
   vi.stubGlobal('navigator', { userAgent: 'Test/1' })
   panel.button('Copy report')?.click()

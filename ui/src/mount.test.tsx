@@ -86,7 +86,7 @@ describe('the place in the page', () => {
     mounted.push(mountModal(kernel))
     expect(placed).toHaveLength(2)
   })
-  test('UIX-02 it speaks the language it is given, the host’s own words first, and another one when told to', async () => {
+  test('UIX-02 it uses the given language with the host’s texts first, and switches when asked', async () => {
     const messages = { 'shell.back': 'Retour' }
     const arabic = {
       tag: 'ar',
@@ -214,7 +214,7 @@ describe('connecting', () => {
     kernel.router.open('Connect')
     await screen.see('No wallet in this browser yet')
   })
-  test('once connected the account is shown, and Disconnect forgets it', async () => {
+  test('after connecting, the account is shown, and Disconnect removes it', async () => {
     const { kernel, screen } = play()
     kernel.router.open('Connect')
     ;(await screen.find('Rabby')).click()

@@ -56,7 +56,7 @@ describe('the list', () => {
     clock.advance(ALERT_DELAY_MS)
     expect(idsOf(fake)).toEqual(['session-expired', 'invalid-project-id'])
   })
-  test('API-06 closing keeps it, dismissing ends it for good', async () => {
+  test('API-06 closing keeps the alert, and dismissing removes it permanently', async () => {
     const fake = createFakeKernel()
     const { kernel, clock } = fake
     kernel.router.open('Connect')
@@ -85,7 +85,7 @@ describe('the list', () => {
     other.clock.advance(ALERT_DELAY_MS)
     expect(idsOf(other)).toEqual([])
   })
-  test('API-06 a host that wants no banner hears of it anyway', () => {
+  test('API-06 a host without the banner still receives the event', () => {
     const fake = createFakeKernel({ policy: { showAlerts: false } })
     const listener = vi.fn()
     fake.kernel.on('alert:raised', listener)

@@ -92,7 +92,7 @@ test('BAL-01 multiplying decimals is exact, and comparing them is a total order'
   )
 })
 
-test('BAL-03 cutting off never makes more of it', () => {
+test('BAL-03 truncating never increases an amount', () => {
   fc.assert(
     fc.property(decimal, fc.integer({ min: 0, max: 36 }), ({ units, decimals }, places) => {
       const positive = { units: units < 0n ? -units : units, decimals }

@@ -22,7 +22,7 @@ test('SAF-10 without a list of well-known ones, only what was used is beyond the
   expect(createAdmission().admits('io.metamask', 63)).toBe(true)
 })
 
-test('SAF-10 what was used fits also where it is not stored', async () => {
+test('SAF-10 a used connector is admitted even if it cannot be stored', async () => {
   const admission = createAdmission()
   expect(await admission.follow(createFakeWallet().connector, 'app.new').connect(connecting)).toHaveLength(1)
   expect(admission.admits('app.new', 64)).toBe(true)
@@ -55,7 +55,7 @@ test('SAF-10 a wallet that shared nothing, or declined, was not used', async () 
   expect(events).toEqual([])
 })
 
-test('SAF-10 what was stored is read, what is used is stored, and a storage that fails costs only the memory', async () => {
+test('SAF-10 used connectors are stored and read back, and a failing storage loses only that list', async () => {
   const stored: Record<string, unknown> = { used: ['app.old'] }
   const storage = {
     get: async (key: string) => stored[key] as never,

@@ -11,7 +11,7 @@ test('SAF-10 a bound method stays the wallet’s own when a script of the page r
   expect(request?.()).toBe('own')
 })
 
-test('SAF-10 what is not a function, is missing, or throws when it is read counts as lacking', () => {
+test('SAF-10 a member that is missing, is not a function, or throws when read counts as missing', () => {
   const wallet = {
     connect: 'soon',
     get disconnect() {

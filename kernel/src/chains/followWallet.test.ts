@@ -35,7 +35,7 @@ function createScene(answer?: () => Promise<string | null>) {
 }
 
 describe('followWallet', () => {
-  test('ACC-08 a change is told once, and its end as null', async () => {
+  test('ACC-08 a change is reported once, and a disconnect as null', async () => {
     const { wallet, followed, states, emit, settle, hear } = createScene()
     followed.remember('a')
     followed.watch(hear)
@@ -61,7 +61,7 @@ describe('followWallet', () => {
     expect(wallet.requestCount).toBe(before + 1)
     expect(states).toEqual(['b'])
   })
-  test('ACC-08 what happens while the wallet is asked is asked for again', async () => {
+  test('ACC-08 a change during a read is read again', async () => {
     const answers: ((state: string) => void)[] = []
     const { followed, states, emit, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
     followed.remember('a')
@@ -138,7 +138,7 @@ describe('followWallet', () => {
     await settle()
     expect(answers).toHaveLength(3)
   })
-  test('while disconnected nothing is asked and nothing is told; the last listener takes the ear away', async () => {
+  test('while disconnected, nothing is requested or reported; removing the last listener ends the subscription', async () => {
     const { wallet, followed, states, emit, settle, hear } = createScene()
     const stop = followed.watch(hear)
     emit()
@@ -278,7 +278,7 @@ describe('followWallet', () => {
       expect([states, followed.known()]).toEqual([['a'], 'a'])
     })
   })
-  test('ACC-08 whatever happens, what is told is a line of real changes that ends with what the wallet is', async () => {
+  test('ACC-08 in any order of events, only real changes are reported, and the last one is the wallet’s state', async () => {
     const step = fc.constantFrom('a', 'b', 'c', 'event', 'settle')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'max' }), async (steps) => {

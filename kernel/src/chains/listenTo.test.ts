@@ -12,7 +12,7 @@ test('ACC-08 an event is heard without its payload until the listening ends', ()
   expect([listener.mock.calls.length, emitter.listenerCount('accountsChanged')]).toEqual([1, 0])
 })
 
-test('ACC-08 a provider without events, or one that throws, tells nothing', () => {
+test('ACC-08 a provider without events, or one that throws, reports nothing', () => {
   const fail = () => {
     throw new Error('broken')
   }

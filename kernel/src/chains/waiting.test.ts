@@ -39,7 +39,7 @@ test('withinMs gives null for an answer that is late or an error, and leaves no 
   await expect(late).resolves.toBeNull()
 })
 
-test('pause lasts as long as it was told, unless the signal ends it', async () => {
+test('pause lasts for the given time, unless the signal aborts it', async () => {
   const aborter = new AbortController()
   const done = vi.fn()
   const first = pause(100, aborter.signal).then(done)

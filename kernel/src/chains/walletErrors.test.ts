@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wrongNetwork } from './walletErrors'
 
-test('ACC-06 a wallet on another network than the call is told of both, with EIP-1193’s number', () => {
+test('ACC-06 if the wallet is on another network than the call, the error names both, with EIP-1193’s code', () => {
   const error = wrongNetwork({ network: 'eip155:1', method: 'eth_sendTransaction', params: [] }, 'eip155:10')
   expect(error).toMatchObject({
     code: 'rpc/chain-disconnected',

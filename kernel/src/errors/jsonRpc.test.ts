@@ -178,7 +178,7 @@ describe('what is thrown at us', () => {
     for (const code of ['__proto__', 'constructor', 'toString', 'null', 'rpc/', ''])
       expect(toRpcError({ code }).code).toBe('rpc/unknown')
   })
-  test('anything at all becomes a typed error that repeats nothing of it', () => {
+  test('any value becomes a typed error that repeats nothing from the value', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withNullPrototype: true, withDate: true }), (thrown) => {
         const error = toRpcError(thrown)

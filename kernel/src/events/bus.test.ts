@@ -20,7 +20,7 @@ describe('PLG-07 event bus', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith("A listener of 'plugin:loaded' threw.", expect.any(Error))
   })
 
-  test('PLG-07 a watcher hears every event before its listeners, and may throw too', () => {
+  test('PLG-07 a watcher receives every event before its listeners, and may throw too', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
     const events: unknown[] = []
@@ -79,7 +79,7 @@ describe('PLG-07 event bus', () => {
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('a listener added while an event is in progress hears the next one only; one removed hears no more', () => {
+  test('a listener added during an event receives only the next one; a removed listener receives none', () => {
     const bus = createBus(vi.fn())
     const events: string[] = []
     const stop = bus.on('plugin:loaded', () => {

@@ -73,7 +73,7 @@ describe('cache', () => {
     expect(await cache.get('b', async () => 'again')).toBe('b')
     expect(await cache.get('a', async () => 'again')).toBe('again')
   })
-  test('the oldest entry goes when there are too many', async () => {
+  test('the oldest entry is removed when there are too many', async () => {
     const cache = createCache<string>({ ttlMs: 30_000, maxEntries: 2, ...createClock() })
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key)
     const load = vi.fn(async () => 'again')

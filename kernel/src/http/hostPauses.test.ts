@@ -53,7 +53,7 @@ test.each([0, -1, Number.NaN])('field case 23: a pause of %s ms is ignored', (fo
   expect([backend?.get(PATH), tab.remainingMs(HOST)]).toEqual([null, 0])
 })
 
-test('field case 23: a clock that is set back ends a pause, and a stored entry that is malformed data is none', () => {
+test('field case 23: a clock that is set back ends a pause, and a malformed stored entry is ignored', () => {
   const { backend, clock, openTab } = setUp()
   openTab().add(HOST, 5_000)
   clock.nowMs -= 1

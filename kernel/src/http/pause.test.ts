@@ -26,7 +26,7 @@ test.each(['before', 'during'])(
   },
 )
 
-test('a wait that has ended hears of no abort', async () => {
+test('an abort after the end of a wait has no effect', async () => {
   const stop = new AbortController()
   const removed = vi.spyOn(stop.signal, 'removeEventListener')
   const waiting = pause(500, stop.signal)

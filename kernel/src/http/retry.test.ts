@@ -29,7 +29,7 @@ describe('retry', () => {
   ])('RPC-04 Retry-After %j waits %s ms', (retryAfter, delayMs) => {
     expect(retryDelayMs({ attempt: 0, retryAfter, nowMs })).toBe(delayMs)
   })
-  test('API-04 what the header asks for is told without a bound', () => {
+  test('API-04 the delay from the header is reported without a limit', () => {
     expect([retryAfterMs('3600', nowMs), retryAfterMs(null, nowMs), retryAfterMs('soon', nowMs)]).toEqual([
       3_600_000, 0, 0,
     ])

@@ -28,7 +28,7 @@ test('API-04 who asks the same shares one request, whose answer is used for a ti
   expect(await later).toBe(2)
 })
 
-test('API-04 the request ends with the last who waits for it, and the next one asks again', async () => {
+test('API-04 the request ends with its last caller, and the next caller sends a new one', async () => {
   const { fetch, answers, signals } = setUp()
   const [first, second] = [new AbortController(), new AbortController()]
   const responses = [fetch(first.signal), fetch(second.signal)].map((each) => each.catch(({ code }) => code))
@@ -42,7 +42,7 @@ test('API-04 the request ends with the last who waits for it, and the next one a
   await expect(fetch(first.signal)).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
-test('BAL-04 renewing forgets what was answered and shares what is on its way; dropping forgets both', async () => {
+test('BAL-04 renewing drops old responses and shares pending requests; dropping removes both', async () => {
   const { fetch, answers, load, renew, drop } = setUp()
   const first = fetch()
   renew('key')
@@ -59,7 +59,7 @@ test('BAL-04 renewing forgets what was answered and shares what is on its way; d
   expect([await second, await third, await fetch()]).toEqual([2, 3, 3])
 })
 
-test('API-04 one who leaves keeps the request of those who stay open', async () => {
+test('API-04 a caller that leaves does not end the request of the others', async () => {
   const { fetch, answers, load, renew } = setUp()
   const leaving = new AbortController()
   const [left, stayed] = [fetch(leaving.signal).catch(({ code }) => code), fetch()]

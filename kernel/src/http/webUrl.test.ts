@@ -41,7 +41,7 @@ test('API-05 whatever a server says, only https and this machine are asked', () 
   )
 })
 
-test('API-05 an address that is too long is none', () => {
+test('API-05 an address that is too long is not a valid address', () => {
   const longest = 'https://img.example/'.padEnd(2048, 'a')
   expect([parseWebUrl(longest), parseWebUrl(`${longest}a`)]).toEqual([longest, null])
 })

@@ -81,7 +81,7 @@ describe('PLG-02 a plugin is loaded on first need', () => {
   })
 })
 
-test('field case 39: PLG-03 a failed load is forgotten: the next try loads again, and nothing else suffers', async () => {
+test('field case 39: PLG-03 a failed load is not cached: the next attempt loads again, and nothing else is affected', async () => {
   const load = vi.fn<NonNullable<PluginManifest['load']>>()
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   load.mockResolvedValueOnce({ setup: () => {} })
@@ -186,7 +186,7 @@ describe('field case 39: PLG-03 code that never arrives', () => {
 })
 
 describe('PLG-04 teardown', () => {
-  test('PLG-04 everything a plugin registered goes with the kernel', async () => {
+  test('PLG-04 everything that a plugin registered is removed with the kernel', async () => {
     const disposed = vi.fn()
     let signal: AbortSignal | undefined
     const { manifest, release } = heldPlugin((ctx) => {

@@ -31,7 +31,7 @@ describe('SAF-01 the symbol is that of the chain', () => {
       expect(describeToken(listed, onChain(symbol), false).symbol).toBe(symbol)
     },
   )
-  test('the site’s list may call it otherwise; what is shown is still the chain’s', () => {
+  test('the site’s list may use another name, but the chain’s name is shown', () => {
     expect(describeToken(listed, onChain('USD₮0'), true)).toEqual({ ...listed, symbol: 'USD₮0' })
   })
   test('a chain that states none: the site’s word, or the address, never a server’s', () => {

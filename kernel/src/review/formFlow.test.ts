@@ -30,7 +30,7 @@ test('without an account nothing is filled in, and nothing asked', () => {
   expect([page.amount(), page.calls.length]).toEqual([null, 0])
 })
 
-test('SWP-02 what is typed is asked once the visitor has stopped, everything else immediately', () => {
+test('SWP-02 typed amounts are requested once the visitor has stopped typing, everything else immediately', () => {
   const page = setUp()
   page.flow.open({ amount: 0 })
   page.fill(1, true)
@@ -57,7 +57,7 @@ test('a whole form is answered, or is not', async () => {
   expect(page.state()).toEqual({ name: 'unanswered', form: { amount: 2 }, question: 2, error })
 })
 
-test('ACC-06 an answer for what was changed, emptied or closed meanwhile is dropped', async () => {
+test('ACC-06 a response for a form that has since been changed, emptied, or closed is dropped', async () => {
   const page = setUp()
   for (const change of [
     () => page.fill(0),

@@ -95,7 +95,7 @@ describe('SWP-04 SND-05 what is shown', () => {
     expect([page.isPreparing(), page.review(), page.clock.pending()]).toEqual([false, null, 0])
   })
 
-  test('is looked at again from time to time, one look after another', async () => {
+  test('is read again at intervals, one read after another', async () => {
     const page = setUp()
     page.show()
     await page.round({ ...FIRST, fee: 4n })
@@ -118,7 +118,7 @@ describe('SWP-04 SND-05 what is shown', () => {
     expect([page.review()?.fee, page.clock.pending()]).toEqual([4n, 1])
   })
 
-  test('ACC-06 goes with its account: its timers, its terms, its looks', async () => {
+  test('ACC-06 a review ends with its account, including its timers, terms, and reads', async () => {
     const page = setUp()
     page.show()
     const look = page.flow.look()
@@ -208,7 +208,7 @@ describe('SND-05 SWP-03 the one question', () => {
     expect([page.review(), page.submission()]).toEqual([next, { phase: 'failed', problem: PROBLEM }])
   })
 
-  test('SAF-02 ACC-06 a review that was dropped is not asked for', () => {
+  test('SAF-02 ACC-06 a dropped review is not requested', () => {
     const page = setUp()
     page.show()
     const question = page.confirm()

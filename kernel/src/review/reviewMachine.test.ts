@@ -70,7 +70,7 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     expect(transition<Shown>(state, late).state).toBe(state)
   })
 
-  test('SAF-03 a press for what is not accepted changes nothing', () => {
+  test('SAF-03 a click on terms that are not accepted changes nothing', () => {
     expect(of('ready', { type: 'confirm', isAllowed: false })).toEqual({ state: STATES.ready, effect: null })
   })
 
@@ -183,7 +183,7 @@ describe('in any order of events', () => {
     )
   }
 
-  test('SAF-01 SAF-03 a press asks the wallet once, for what was shown and accepted', () => {
+  test('SAF-01 SAF-03 a click asks the wallet once, for the terms that were shown and accepted', () => {
     let requests = 0
     follow(() => {
       let pressed: Shown | null = null
@@ -220,7 +220,7 @@ describe('in any order of events', () => {
     expect(answers).toBeGreaterThan(100)
   })
 
-  test('SAF-02 ACC-06 what was dropped is not asked for, and ends no later review', () => {
+  test('SAF-02 ACC-06 a dropped review is not requested, and does not end a later review', () => {
     let drops = 0
     follow(() => {
       const dropped = new Set<unknown>()
@@ -234,7 +234,7 @@ describe('in any order of events', () => {
     expect(drops).toBeGreaterThan(20)
   })
 
-  test('SAF-01 what the wallet is asked for does not move under it', () => {
+  test('SAF-01 a request does not change while the wallet shows it', () => {
     follow(() => (before, _event, after) => {
       const isSame = before.name === 'asking' && (after.name === 'asking' || after.name === 'mining')
       if (isSame) expect(after.review).toBe(before.review)

@@ -77,7 +77,7 @@ describe('one change', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('SAF-03 better terms are what later ones are compared with: a press follows what is on the screen', () => {
+  test('SAF-03 later terms are compared with better ones: a click accepts what is on the screen', () => {
     const { guard } = setUp()
     guard.show(change({ gains: { minimum: 3_000_000_000n } }))
     guard.show(FIRST)
@@ -174,7 +174,7 @@ const isCostlier = (old: Terms, now: Terms) =>
   ['minimum', 'expected'].some((key) => (now.gains[key] ?? 0n) < (old.gains[key] ?? 0n))
 const isOther = (old: Terms, now: Terms) => ['to', 'spender'].some((key) => now.parties[key] !== old.parties[key])
 
-test('SAF-03 in any order of terms, acknowledgments and presses, what is sent is never worse than what was shown or acknowledged', () => {
+test('SAF-03 in any order of terms, acknowledgments, and clicks, the sent terms are never worse than those shown or acknowledged', () => {
   let sent = 0
   let refused = 0
   fc.assert(

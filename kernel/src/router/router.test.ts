@@ -22,7 +22,7 @@ describe('router', () => {
     expect(views()).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
   })
 
-  test('SND-01 a second press with the same amount opens no second view', () => {
+  test('SND-01 a second click with the same amount opens no second view', () => {
     const { router, views } = openModal()
     const draft = (units: bigint) => ({ walletId: { units } }) as never
     router.open()
@@ -170,7 +170,7 @@ describe('router', () => {
     expect(closed).toHaveBeenCalledTimes(1)
   })
 
-  test('a view that is opened is told once, and not when the way back shows it again', async () => {
+  test('an opened view is reported once, and not when going back shows it again', async () => {
     const { kernel, router } = openModal()
     const events: unknown[] = []
     kernel.on('view:opened', ({ view }) => events.push(view))
@@ -228,7 +228,7 @@ describe('MOD-09 transaction stack', () => {
     expect(onCancel).not.toHaveBeenCalled()
   })
 
-  test('MOD-09 cancel goes back and calls onCancel; closing cancels what is open', async () => {
+  test('MOD-09 cancel goes back and calls onCancel; closing cancels open transactions', async () => {
     const { router, views } = openModal()
     const onCancel = vi.fn()
     router.open()

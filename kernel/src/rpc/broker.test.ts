@@ -141,7 +141,7 @@ describe('shape', () => {
     expect(await broker.request(call('wallet_sendCalls', params))).toEqual({ id: '0x1' })
     expect(connector.request.mock.calls[0]?.[0].params).toEqual(params)
   })
-  test('what is sent is what was asked, whatever its maker changes afterward', async () => {
+  test('the sent request is the original one, even if its creator changes it later', async () => {
     const { broker, connector, approval, answer } = createBench({ approvesIn: 'modal' })
     const transaction = { to: '0xgood' }
     const result = broker.request(call('eth_sendTransaction', [transaction]))
@@ -249,7 +249,7 @@ describe('routes', () => {
 })
 
 describe('denied and aborted', () => {
-  test('RPC-01 MOD-10 a denied method is told, and ends what waits for approval', async () => {
+  test('RPC-01 MOD-10 a denied method is reported, and ends requests that wait for approval', async () => {
     const { broker, deps } = createBench({ approvesIn: 'modal' })
     const waiting = broker.request(call('personal_sign'))
     await expect(broker.request(call('eth_sign'))).rejects.toMatchObject({
@@ -264,7 +264,7 @@ describe('denied and aborted', () => {
     // The visitor has said nothing to it.
     expect(findError(dropped, 'rpc/user-rejected')).toBeNull()
   })
-  test('MOD-10 abortOpen ends what the modal approves and tells the wallet; reads go on', async () => {
+  test('MOD-10 abortOpen ends requests that the modal approves and notifies the wallet; reads continue', async () => {
     const { broker, connector, approval, reading, deps } = createBench({ approvesIn: 'modal' })
     const signing = broker.request(call('personal_sign'))
     const read = broker.request(call('eth_call'))
@@ -368,7 +368,7 @@ test('RPC-01 without a listener, requests are answered and refused the same', as
   await expect(broker.request(call('eth_sign'))).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
 })
 
-test('field case 19: the same account in another wallet does not sign what the first was asked for', async () => {
+test('field case 19: the same account in another wallet does not sign a request to the first wallet', async () => {
   const { broker, connector, found, session, approval } = createBench({ approvesIn: 'modal' })
   const waiting = broker.request(call('personal_sign'))
   found.current = { session, connector: { ...connector } as unknown as Connector }

@@ -28,7 +28,7 @@ test('field case 40: SAF-12 what a wallet writes into its copy does not reach th
   expect(sealed).toEqual(CALL)
 })
 
-test('a call that refers to itself, and one with bytes, are sealed; one with a function is none', () => {
+test('a call that refers to itself, and one with bytes, are sealed; one with a function is refused', () => {
   const loop: unknown[] = []
   loop.push(loop)
   expect(Object.isFrozen(sealCall({ ...CALL, params: loop }).params[0])).toBe(true)

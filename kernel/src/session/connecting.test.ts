@@ -293,7 +293,7 @@ describe('CON-10 restore on start', () => {
     expect(account().caipAddress).toBe(B1)
   })
 
-  test('CON-10 the wallet no longer approves: disconnected and forgotten', async () => {
+  test('CON-10 a wallet that no longer approves is disconnected and removed', async () => {
     const { kernel, account, storage } = await reload({}, { script: { connect: () => [] } })
     await kernel.start()
     expect(account().status).toBe('disconnected')

@@ -51,7 +51,7 @@ test.each([
   expect(list()).toEqual([])
 })
 
-test('SAF-10 a conflict that a chain tells of marks the wallet that is listed, and no other', () => {
+test('SAF-10 a conflict that a chain reports marks the listed wallet, and no other', () => {
   const { add, bus, conflicts } = play()
   add(wallet('House'))
   bus.emit('connector:conflicted', { id: 'com.house', name: 'Impostor' })
@@ -59,7 +59,7 @@ test('SAF-10 a conflict that a chain tells of marks the wallet that is listed, a
   expect(conflicts()).toEqual(['com.house'])
 })
 
-test('SAF-10 of several wallets, one that conflicts is marked and one that leaves goes', () => {
+test('SAF-10 among several wallets, a conflicting one is marked, and one that disconnects is removed', () => {
   const { add, list, bus, conflicts } = play()
   const leave = add(wallet('First', 'announced', 'com.first'))
   add(wallet('Second', 'announced', 'com.second'))

@@ -49,7 +49,7 @@ test('MOD-05 a wallet that moves from one unlisted network to the next does not 
   expect(router()).toMatchObject({ isOpen: true, stack: [{ key: stack[0]?.key }] })
 })
 
-test('CON-11 disconnecting one of two families leaves the modal open and tells of the network; the last one closes it', async () => {
+test('CON-11 disconnecting one of two families keeps the modal open and reports the network; disconnecting the last one closes it', async () => {
   const { kernel, router } = await connectBoth()
   const switched = vi.fn()
   kernel.on('network:switched', switched)

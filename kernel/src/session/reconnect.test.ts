@@ -60,7 +60,7 @@ test('CON-10 a view other than the wallet list stays when a wallet reconnects', 
   expect([account().status, views()]).toEqual(['connected', ['ConnectingExternal']])
 })
 
-test('CON-10 a wallet that the visitor connects while it comes back keeps the account that it gave then', async () => {
+test('CON-10 a wallet that the visitor connects while it reconnects keeps the newer account', async () => {
   const storage = await connectBefore([walletOf('own', [A1, B1])])
   let comeBack = () => {}
   const silent = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ test('CON-12 giving up on one wallet does not stop the restore of another wallet
   expect(account()).toMatchObject({ status: 'connected', caipAddress: B1 })
 })
 
-test('CON-11 a disconnect while a missing wallet is waited for forgets it, and nothing fails', async () => {
+test('CON-11 a disconnect while waiting for a missing wallet removes it, and nothing fails', async () => {
   const storage = await connectBefore([walletOf('missing', [A1])])
   const { kernel, clock, account, stored, stopWaiting } = openPage([], storage)
   const done = kernel.start()

@@ -72,7 +72,7 @@ describe('CON-12 one wallet a family', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', previous: 'bip122:main' })
   })
 
-  test('CON-12 the wallet of another family is asked for its network first: who declines stays where they are', async () => {
+  test('CON-12 the wallet of another family is asked for its network first: a visitor who declines keeps the current account', async () => {
     const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
     const { kernel, active } = await connectAll([sol, evm])
     sol.emit(sol.sessions(['solana:test:SoLaNaAddress1111111111111111111']))
@@ -162,7 +162,7 @@ describe('CON-12 one wallet a family', () => {
   })
 })
 
-test('CON-10 CON-12 a wallet that comes back takes no family of another wallet that is still on its way', async () => {
+test('CON-10 CON-12 a wallet that reconnects does not take a family of another wallet that is still reconnecting', async () => {
   const storage = createMemoryBackend()
   const wallets = () => [
     walletOf('pair', [SOLANA, BITCOIN], { kind: 'walletConnect' }),
@@ -199,7 +199,7 @@ describe('CON-11 what a disconnect ends', () => {
     expect(own.watcherCount() + shared.watcherCount()).toBe(Math.min(1, left.length))
   })
 
-  test('CON-11 each failure is logged and told by chain; the error comes after all were tried', async () => {
+  test('CON-11 each failure is logged and reported per chain; the error comes after all chains were tried', async () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const refusal = new Error('locked')
     const wallets = [
@@ -284,7 +284,7 @@ describe('CON-12 two tabs', () => {
   })
 })
 
-test('CON-12 a tab whose wallet knows nothing of what it did in another tab takes nothing from that tab', async () => {
+test('CON-12 a tab whose wallet does not know about another tab’s connection does not disconnect that tab', async () => {
   const shared = createMemoryBackend()
   let emit: (key: string | null) => void = () => {}
   const watched = {
@@ -371,7 +371,7 @@ describe('ACC-02 the kind of account', () => {
   })
 })
 
-test('field case 28: SAF-13 what another tab did while this page was stopped is followed when it is back, without any news of it', async () => {
+test('field case 28: SAF-13 after a page was frozen, it applies what another tab did, without an event', async () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', document)
   const shared = createMemoryBackend()

@@ -37,7 +37,7 @@ test('field case 27: STO-01 invalid stored sessions are left out, and the others
   for (const none of [null, undefined, 'x', {}, 7]) expect(sessions.parse(none)).toBeNull()
 })
 
-test('field case 27: STO-01 no more than 32 stored sessions, networks and kinds of account are read', () => {
+test('field case 27: STO-01 at most 32 stored sessions, networks, and account types are read', () => {
   expect(sessions.parse(many(32).map(() => good))).toHaveLength(32)
   expect(sessions.parse(many(33).map(() => good))).toHaveLength(32)
   const rows = (count: number) => Object.fromEntries(many(count).map((index) => [`n${index}`, `n${index}:1`]))

@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('BRW-01 the page that comes knows once which modal asked for it', () => {
+test('BRW-01 after a reload, the page knows once which modal requested it', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   expect(isReloadedFor()).toBe(false)
   reloadPage('second')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanName } from './cleanName'
 
-test('names lose what is invisible, are cut, and are isolated when they run the other way', () => {
+test('names lose invisible characters, are shortened, and are isolated if their direction differs', () => {
   expect(cleanName('Meta\u202eksaM\u200b\u0007 ')).toBe('MetaksaM')
   expect([...cleanName('x'.repeat(500))]).toHaveLength(64)
   expect(cleanName('محفظة')).toBe('\u2068محفظة\u2069')

@@ -27,7 +27,7 @@ test('CON-02 a wallet that names its id in the directory is the listed one, what
   expect(withoutDuplicates([installed], [listed('a', 'A')])).toEqual([])
 })
 
-test('CON-02 of two that may be the same, one of the same id or domain goes before one of the same name', () => {
+test('CON-02 of two possible matches, the same ID or domain takes precedence over the same name', () => {
   const [byName, byDomain] = [listed('a', 'Wallet'), listed('b', 'Other', 'app.wallet')]
   expect(findSameWallet([byName, byDomain], listed('c', 'Wallet', 'app.wallet'))).toBe(byDomain)
   expect(findSameWallet([byName, byDomain], listed('c', 'Wallet', 'app.third'))).toBe(byName)

@@ -33,7 +33,7 @@ test('BAL-03 VIS-03 every amount that is shown is read back to the unit when it 
   )
 })
 
-test('BAL-03 what is held is never more than there is, what it costs never less, in every language', () => {
+test('BAL-03 in every language, a balance is never shown too high, and a cost never too low', () => {
   const read = (text: string, locale: string | undefined) => {
     const parsed = parseAmount(text.replace('<', ''), 36, locale)
     if (!parsed.ok) throw new Error(`${text} is ${parsed.reason}`)

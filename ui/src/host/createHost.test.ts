@@ -80,7 +80,7 @@ test('FST-01 a closed dialog is laid out ahead; an open one is left untouched', 
   expect(dialog.dataset.warm).toBeUndefined()
 })
 
-test('MOD-07 listeners hear of each change until they are removed; the modal is shown until its closing has ended', async () => {
+test('MOD-07 listeners are called for each change until they are removed; the modal counts as shown until it has closed', async () => {
   const { dialog, show, hide, isShown, onShownChange } = create()
   const states: boolean[] = []
   const stop = onShownChange(() => states.push(isShown()))
@@ -144,7 +144,7 @@ test('MOD-07 a closed modal moves no focus; an embedded one only what it holds o
   expect(embedded.root.activeElement).toBe(view)
 })
 
-test('MOD-07 a dialog that the browser closed in spite of a guard comes back, locked; once the app closed it, it does not', async () => {
+test('MOD-07 a dialog that the browser closed despite a guard reopens locked; one that the app closed stays closed', async () => {
   const kept = create({}, false)
   kept.show()
   kept.dialog.close()
@@ -189,7 +189,7 @@ test('MOD-07 a guard is not asked about a dialog that was opened again, hidden o
   dispose()
 })
 
-test('PLG-08 after its end the modal has left the page and hears nothing', async () => {
+test('PLG-08 after its end, the modal is removed from the page and receives no events', async () => {
   const requestClose = vi.fn(async () => true)
   const host = createHost({}, requestClose)
   const listener = vi.fn()

@@ -166,7 +166,7 @@ test('MOD-04 what led away is scrolled to, found by what it is called aloud', as
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: false })
 })
 
-test('MOD-04 who left by something else than a button comes back to the view', () => {
+test('MOD-04 a visitor who left without a button returns to the view', () => {
   const { root, show, find, view } = play()
   show(1, 'Send')
   find('Send')?.focus()
@@ -194,7 +194,7 @@ test('MOD-07 what led away takes no focus from a field of the page', async () =>
   expect([document.activeElement, root.activeElement ?? null]).toEqual([field, null])
 })
 
-test('MOD-07 focus that is lost is on the view again, also where a browser tells of what it removed', async () => {
+test('MOD-07 lost focus returns to the view, even in a browser that reports the removed element', async () => {
   const { root, keeper, show, find, view } = play()
   show(1, 'Receive', 'Send')
   find('Receive')?.focus()

@@ -42,7 +42,7 @@ test.each(['dialog', 'alertdialog'])(
     expect(late).toEqual(['pointerdown'])
   },
 )
-test('MOD-07 a page without a dialog hears all', async () => {
+test('MOD-07 a page without a dialog receives all events', async () => {
   const { readEvents } = open(null)
   await import('./isolateDialog')
   expect(readEvents()).toEqual(['pointerdown', 'keydown', 'click'])
@@ -72,7 +72,7 @@ test('MOD-07 above a dialog of the host’s, Escape in ours is heard once in our
   expect(await press('Escape', 'inside', true)).toEqual({ events: ['ours'], isPrevented: true })
 })
 
-test('MOD-07 above a dialog of the host’s, other keys and what is pressed next to ours are left untouched', async () => {
+test('MOD-07 above the host’s dialog, other keys and clicks outside the modal are left untouched', async () => {
   expect(await press('Enter', 'inside')).toEqual({ events: ['ours, composed', 'theirs'], isPrevented: false })
   expect(await press('Escape', 'beside')).toEqual({ events: ['theirs'], isPrevented: false })
 })

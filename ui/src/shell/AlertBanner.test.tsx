@@ -46,7 +46,7 @@ function play(options?: MountOptions) {
   }
 }
 
-test('API-06 VIS-09 what a developer must set right goes to the console, and the visitor sees nothing of it', async () => {
+test('API-06 VIS-09 a problem for the developer is logged to the console, and the visitor does not see it', async () => {
   const { raise, banner, announced } = play()
   raise('network-not-found', { subject: '<b>eip155:999</b>' })
   await announced('Add it to the networks of its chain.', '<b>eip155:999</b>')

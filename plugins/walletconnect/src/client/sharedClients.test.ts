@@ -61,7 +61,7 @@ test('WCT-09 a share that is released while the library loads is closed', async 
   await expect(opening).rejects.toMatchObject({ code: 'walletconnect/closed', message: 'Connection already closed' })
 })
 
-test('a failed load is forgotten', async () => {
+test('a failed load is not cached', async () => {
   const { load, share } = setUp()
   load.mockRejectedValueOnce(new Error('chunk'))
   const { open, release } = share()

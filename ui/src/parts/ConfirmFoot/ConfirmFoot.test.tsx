@@ -63,7 +63,7 @@ async function play(first: Shown = {}) {
   }
 }
 
-test('SAF-07 the button is told with what it confirms, and works where nothing is risky', async () => {
+test('SAF-07 the button is announced with what it confirms, and works if there is no risk', async () => {
   const { root, button, box, press, onConfirm } = await play()
   const described = root.getElementById(button.getAttribute('aria-describedby') ?? '')
   expect(described?.textContent).toBe('half an ether')
@@ -136,7 +136,7 @@ test('SAF-03 terms that are as good again, without an acknowledgment, need none'
   expect([isOff(), box()]).toEqual([false, null])
 })
 
-test('SAF-03 while terms settle, neither the box nor the button takes a press', async () => {
+test('SAF-03 while terms settle, neither the checkbox nor the button accepts a click', async () => {
   const onAcknowledge = vi.fn()
   const worse = { text: 'The fee rose.', isSettling: true, onAcknowledge }
   const { root, button, box, isOff, press, tick, show, onConfirm } = await play()

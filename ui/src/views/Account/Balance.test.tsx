@@ -75,7 +75,7 @@ test('BAL-04 a balance is used for 30 s, then read again; each account has its o
   expect(countRequests()).toBe(3)
 })
 
-test('BAL-04 a transaction makes it old immediately, when it is sent and when it is settled; what was shown stays until then', async () => {
+test('BAL-04 a transaction marks balances as old when it is sent and when it settles; they stay visible until then', async () => {
   let units = 1_000n
   const { see, kernel, countRequests, shown } = await openAccount(async () => amount(units))
   await see('1.000 ETH')

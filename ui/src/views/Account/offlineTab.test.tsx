@@ -40,7 +40,7 @@ async function openTab(isOnline: boolean) {
   }
 }
 
-test('VIS-02 offline: it is said, and the tab comes with the connection, without a press', async () => {
+test('VIS-02 offline: the tab says so, and loads when the connection returns, without a click', async () => {
   const { device, see, panel } = await openTab(false)
   await see('Your device is offline')
   expect(panel()).not.toContain('Couldn’t load this screen')

@@ -124,7 +124,7 @@ describe('sections', () => {
     expect((await modal.find('WalletConnect')).dataset.testid).toBe('lk-wallet-walletconnect')
     expect(modal.root.querySelectorAll('[data-testid=lk-wallet-item]')).toHaveLength(6)
   })
-  test('VIS-06 the wallets used last come before those of this browser, newest first, and take one press', async () => {
+  test('VIS-06 recently used wallets come before installed ones, newest first, and take one click', async () => {
     const { plugin, firstAtom, choose } = createList()
     const modal = play({ plugins: [plugin] })
     const recent = [listed('Newest'), listed('Older')]
@@ -212,7 +212,7 @@ describe('sections', () => {
     ;(await modal.find('WalletConnect')).click()
     expect(modal.top()).toBe('ConnectingWalletConnectBasic')
   })
-  test('WalletConnect is warmed when the pointer is over its row', async () => {
+  test('WalletConnect loads when the pointer is over its row', async () => {
     const wallet = createFakeWallet(PAIRING)
     const warm = vi.fn(async () => {})
     const connector = { ...wallet.connector, warm }
@@ -232,7 +232,7 @@ describe('sections', () => {
     await modal.see('Rabby', 'All wallets', 'Lately')
     expect(modal.root.activeElement).toBe(row)
   })
-  test('CON-05 rows that come late go below what is under a pointer that came straight from a button of a React page', async () => {
+  test('CON-05 late rows are added below the row under a pointer that came directly from a React page’s button', async () => {
     const { plugin, firstAtom } = createList()
     const modal = play({ plugins: [plugin] })
     await modal.see('Rabby', 'All wallets')
@@ -343,7 +343,7 @@ describe('CON-09 features', () => {
     await vi.waitFor(() => expect(modal.root.querySelector('.skeleton')).toBeNull())
     await modal.see(...expected)
   })
-  test('CON-09 legalCheckbox: no method works until the terms are ticked; closing forgets the tick', async () => {
+  test('CON-09 legalCheckbox: no method works until the terms are accepted; closing clears the checkbox', async () => {
     const features = { legalCheckbox: true }
     const policy = { termsUrl: 'https://example.com/terms', privacyUrl: 'javascript:alert(1)' }
     const modal = play({ features, policy, plugins: [email] })

@@ -25,7 +25,7 @@ test('CON-01 the usual order of sections, all wallets last', () => {
   expect(shown([null, ...[...SECTIONS].reverse()])).toEqual([...SECTIONS, null])
 })
 
-test('CON-01 sections that the host names come first, once; what no one knows is ignored', () => {
+test('CON-01 sections that the host names come first, once; unknown names are ignored', () => {
   const wanted = ['external', 'recent', 'external', 'nonsense'] as ConnectorSection[]
   expect(shown(SECTIONS, wanted)).toEqual([
     'external',
