@@ -21,6 +21,9 @@ import { copyPairingLink } from '../wallets/walletPage'
 /** The sign-in window of a provider would be blocked otherwise. */
 test.use({ blocksPopups: true })
 
+/** Where the page stores purchases in progress. */
+const PURCHASES = 'latchkey/1/onramp/pending'
+
 const ENDPOINTS = ['relayUrl', 'dataUrl'] as const
 
 /** The account of a wallet that signs, with what it holds. */
@@ -132,7 +135,7 @@ test('VIS-01 nothing moves: an amount to buy is typed, and its quote arrives', a
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 ONR-03 nothing moves: a page that is loaded again shows a purchase on its way, whose code comes late', async ({
+test('VIS-01 ONR-03 nothing moves: a page that is loaded again shows two purchases on their way, whose code comes late', async ({
   page,
   environment,
   shifts,
@@ -147,10 +150,15 @@ test('VIS-01 ONR-03 nothing moves: a page that is loaded again shows a purchase 
     await found.modal.getByTestId('lk-token').first().waitFor()
     await route.continue()
   })
+  // A second one, as from an account on another network.
+  await page.evaluate((key) => {
+    const { v, d } = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ v, d: [{ ...d[0], id: 'other' }, ...d] }))
+  }, PURCHASES)
   await page.reload()
   await found.button.click()
   await expectAccount({ view, action, ...found })
-  await expect(view('Account').getByRole('button', { name: 'Demo Pay' })).toBeVisible()
+  await expect(view('Account').getByRole('button', { name: 'Demo Pay' })).toHaveCount(2)
   expect(await shifts.read()).toEqual([])
 })
 

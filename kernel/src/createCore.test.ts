@@ -184,7 +184,11 @@ test('WCT-10 a plugin is loaded at the start of a visit that finds what it left 
   await before.start()
   expect(load).not.toHaveBeenCalled()
   section.write('unfinished', true)
-  await open().start()
+  const core = open()
+  const { plugins } = await core.load()
+  expect([plugins.stored('waiting'), plugins.stored('unknown')]).toEqual([true, null])
+  expect(load).not.toHaveBeenCalled()
+  await core.start()
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
 })
 

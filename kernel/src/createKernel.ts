@@ -142,6 +142,10 @@ export function createKernel(core: CoreParts): Kernel {
       view: registry.view,
       provides: (service) => registry.serviceOwner(service) !== null,
       activate: activation.activate,
+      stored(id) {
+        const { storage, wakeOnStored } = registry.plugins.get(id) ?? {}
+        return storage && wakeOnStored ? core.storage.section(id, storage).read(wakeOnStored) : null
+      },
       add(manifest) {
         if (registry.plugins.has(manifest.id)) return
         registry.add(manifest)

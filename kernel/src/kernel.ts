@@ -132,6 +132,8 @@ export interface Plugins {
   preload(id: ViewId): void
   /** Loads a plugin and runs its setup. Throws `kernel/plugin-failed`. */
   activate(pluginId: string): Promise<void>
+  /** Returns the stored value that starts the plugin with the page (`wakeOnStored`); null if there is none. Loads no code. */
+  stored(pluginId: string): unknown
   /**
    * Adds a plugin, unless there is already one with this ID. Its slot items are in atoms that `slotAtom` returns from now on. Throws
    * `kernel/plugin-api`, or `kernel/plugin-duplicate` if another plugin has one of its views or services.

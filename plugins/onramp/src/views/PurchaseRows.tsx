@@ -1,15 +1,5 @@
 // The account's pending purchases: each opens its progress. Nothing loads for an account without any.
-import {
-  cleanName,
-  Icon,
-  Row,
-  SkeletonRow,
-  useKernel,
-  useLatchkeyAtom,
-  useOpenView,
-  useText,
-  WalletIcon,
-} from '@latchkey/ui'
+import { cleanName, Icon, Row, useLatchkeyAtom, useOpenView, useText, WalletIcon } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { awakeAtom } from '../awake'
 import { en } from '../i18n/en'
@@ -18,13 +8,10 @@ import { useArrivals } from './useOnramp'
 
 type RowPhase = Extract<FollowedPurchase['phase'], 'waiting' | 'late' | 'arriving'>
 
-/** The plugin starts automatically if a purchase is stored or was started since the page loaded. */
+/** The plugin starts automatically if a purchase is stored or was started since the page loaded. The account keeps their space until then. */
 export function View(): JSX.Element | null {
-  const { plugins } = useKernel()
   const onramp = useLatchkeyAtom(awakeAtom)
-  const isStarting = useLatchkeyAtom(plugins.statusAtom).get('onramp') === 'loading'
-  if (onramp) return <Rows onramp={onramp} />
-  return isStarting ? <SkeletonRow /> : null
+  return onramp && <Rows onramp={onramp} />
 }
 
 function Rows({ onramp }: { onramp: OnrampService }): JSX.Element {

@@ -2,11 +2,13 @@
 import type { DrawnItem } from '@latchkey/kernel'
 import { type JSX, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
+import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
 import { useSlot } from '../../hooks/useSlot'
+import { Skeleton } from '../../parts/Skeleton/Skeleton'
 import { Drawn } from '../../shell/Drawn'
 
-/** Height of a row in CSS pixels. */
-const ROW_PX = 56
+/** Height of a row, and the space between two, in CSS pixels. */
+const [ROW_PX, GAP_PX] = [56, 8]
 
 /** Renders nothing if no plugin has a notice. */
 export function NoticeList(): JSX.Element {
@@ -19,9 +21,18 @@ export function NoticeList(): JSX.Element {
   )
 }
 
-/** A plugin that is still starting was started for something stored, so it has a row to show: without its space the tokens would move. */
+/**
+ * A plugin that is still starting was started for something stored, and shows a row for each entry. Their space is kept until then:
+ * without it, the tokens would move.
+ */
 function Notice({ plugin, ...item }: DrawnItem & { plugin: string }): JSX.Element {
-  const { plugins, store } = useKernel()
-  const [isStarting] = useState(() => store.get(plugins.statusAtom).get(plugin) === 'loading')
-  return <Drawn {...item} roomPx={isStarting ? ROW_PX : item.roomPx} />
+  const { plugins } = useKernel()
+  const isStarting = useLatchkeyAtom(plugins.statusAtom).get(plugin) === 'loading'
+  const [roomPx] = useState(() => (isStarting ? roomFor(plugins.stored(plugin)) : 0) || item.roomPx)
+  if (isStarting && roomPx > 0) return <Skeleton width="100%" height={`${roomPx}px`} />
+  return <Drawn {...item} roomPx={roomPx} />
+}
+
+function roomFor(stored: unknown): number {
+  return Array.isArray(stored) ? stored.length * (ROW_PX + GAP_PX) - GAP_PX : 0
 }
