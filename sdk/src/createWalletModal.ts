@@ -110,14 +110,17 @@ export function createWalletModal(options: WalletModalOptions): WalletModal {
 
   function prefetch(): void {
     if (options.prefetch === 'none' || isSavingData()) return
-    loadUi().then(
-      (ui) => ui.warm(),
-      () => {},
-    )
+    loadUi()
+      .then((ui) => ui.warm())
+      .catch(() => {})
   }
 
   const loadQuietly = () => void loadUi().catch(() => {})
   // The kernel also opens the modal when a wallet is on a network that the page does not list, and a plugin's frame lives in the dialog.
+  // The texts load with the first alert, because a page that is set up correctly has none.
+  core.on('alert:raised', (alert) => {
+    import('@latchkey/kernel/alerts').then(({ alertDeveloper }) => alertDeveloper(core, alert)).catch(() => {})
+  })
   core.on('modal:opened', loadQuietly)
   core.on('modal:needed', loadQuietly)
   core.on('language:chosen', setLanguage)

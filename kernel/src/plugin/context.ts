@@ -2,6 +2,7 @@
 import type { EventBus } from '../events/bus'
 import type { Kernel } from '../kernel'
 import type { KernelConnectors } from '../session/connectors'
+import { createPluginStorage } from '../storage/createPluginStorage'
 import type { KernelStorage } from '../storage/createStorage'
 import type { StorageShape } from '../storage/storedValue'
 import type { PluginContext } from './pluginContext'
@@ -32,7 +33,7 @@ export function createContext(owner: ContextOwner, { kernel, bus, connectors, st
     signal: scope.signal,
     store: kernel.store,
     router: kernel.router,
-    storage: storage.forPlugin(owner.id, owner.storage),
+    storage: createPluginStorage(storage.section(owner.id, owner.storage)),
     on: owner.on,
     emit: bus.emit,
     provide: (name: ServiceName, service: Services[ServiceName]) => scope.add(services.provide(name, service)),

@@ -15,8 +15,6 @@ export interface Registry {
   readonly chains: ReadonlyMap<string, ChainManifest>
   view(id: ViewId): { plugin: string; entry: ViewEntry<ViewId> } | null
   serviceOwner(name: ServiceName): string | null
-  /** The plugin that adds this connector. */
-  connectorOwner(connectorId: string): string | undefined
   /** Throws `kernel/plugin-api` or `kernel/plugin-duplicate`. */
   add(manifest: PluginManifest): void
   slot<S extends SlotName>(name: S): readonly (Slots[S] & { plugin: string })[]
@@ -76,7 +74,6 @@ export function createRegistry(manifests: readonly PluginManifest[], chainList: 
     view: (id) => views.get(id) ?? null,
     serviceOwner: (name) => services.get(name) ?? null,
     add,
-    connectorOwner: (connectorId) => [...plugins.values()].find(({ connects }) => connects?.includes(connectorId))?.id,
     slot<S extends SlotName>(name: S) {
       const items = [...plugins.values()].flatMap(({ id, slots }) => {
         const own: readonly Slots[S][] = slots?.[name] ?? []

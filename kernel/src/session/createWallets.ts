@@ -80,7 +80,8 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
       finish: (own, connector, answer) => connecting.finishRestore(own, connector, answer, isOfOtherTab),
       requestedNetworks: networkState.requested,
       async prepare(connectorId) {
-        const owner = core.registry.connectorOwner(connectorId)
+        const manifests = [...core.registry.plugins.values()]
+        const owner = manifests.find(({ connects }) => connects?.includes(connectorId))?.id
         if (owner) await activate(owner)
       },
       giveUp: isOfOtherTab ? connectionState.giveUpRestore : connecting.giveUpRestore,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryBackend, type StorageBackend } from './backends'
+import { createPluginStorage } from './createPluginStorage'
 import { createStorage } from './createStorage'
 import type { StoredEntry } from './migrate'
 
@@ -60,7 +61,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('values', () => {
   test('STO-01 a value is stored under its owner with its version and read back', async () => {
     const backend = createMemoryBackend()
-    const plugin = createStorage({ backend }).forPlugin('wallets', shape)
+    const plugin = createPluginStorage(createStorage({ backend }).section('wallets', shape))
     expect(await plugin.get('recent')).toBeNull()
     await plugin.set('recent', { names: ['one'] })
     expect(backend.get(PATH)).toBe('{"v":2,"d":{"names":["one"]}}')
@@ -146,7 +147,7 @@ describe('values', () => {
   })
   test('STO-01 prototype names are no stored values', async () => {
     const backend = createMemoryBackend()
-    const plugin = createStorage({ backend }).forPlugin<Record<string, unknown>>('wallets', {})
+    const plugin = createPluginStorage(createStorage({ backend }).section<Record<string, unknown>>('wallets', {}))
     for (const key of ['__proto__', 'constructor', 'toString']) {
       backend.set(`latchkey/1/wallets/${key}`, '{"v":1,"d":1}')
       expect(await plugin.get(key)).toBeNull()

@@ -1,7 +1,6 @@
 // Versioned, checked values under `latchkey/1/<owner>/<key>`. Values that the browser refuses are kept for this page, so a full or blocked
 // storage costs only persistence.
 import type { Dispose } from '../base/store'
-import type { PluginStorage } from '../plugin/pluginContext'
 import { createMemoryBackend, openPageBackend, type StorageBackend } from './backends'
 import { decodeEntry, encodeEntry, type StoredEntry } from './migrate'
 
@@ -27,10 +26,8 @@ export interface StorageSection<S> {
   watch<K extends keyof S & string>(key: K, listener: (value: S[K] | null) => void): Dispose
 }
 export interface KernelStorage {
-  /** Synchronous, for the kernel's own values at startup. */
+  /** Synchronous, because the kernel reads its own values at startup. */
   section<S>(owner: string, shape: EntryShape<S>): StorageSection<S>
-  /** The same values as a plugin sees them. */
-  forPlugin<S extends Record<string, unknown>>(id: string, shape: EntryShape<S>): PluginStorage<S>
 }
 
 /** Key under which one value of one modal is stored. */
@@ -50,12 +47,12 @@ export function createStorage({ backend: given, scope = '', onProblem }: Storage
   function section<S>(owner: string, shape: EntryShape<S>): StorageSection<S> {
     const pathOf = (key: string) => storagePath(scope, owner, key)
     function entryOf<K extends keyof S & string>(key: K): StoredEntry<S[K]> {
-      if (!Object.keys(shape).includes(key)) throw new TypeError(`'${owner}' declares no stored value '${key}'`)
+      if (!Object.hasOwn(shape, key)) throw new TypeError(`'${owner}' declares no stored value '${key}'`)
       return shape[key]
     }
     function read<K extends keyof S & string>(key: K): S[K] | null {
       const text = backend.get(pathOf(key))
-      if (text === null || !Object.keys(shape).includes(key)) return null
+      if (text === null || !Object.hasOwn(shape, key)) return null
       const { value, isBad } = decodeEntry(entryOf(key), text)
       if (isBad) backend.remove(pathOf(key))
       return value
@@ -71,17 +68,7 @@ export function createStorage({ backend: given, scope = '', onProblem }: Storage
     }
   }
 
-  return {
-    section,
-    forPlugin(id, shape) {
-      const { read, write, remove } = section(id, shape)
-      return {
-        get: async (key) => read(key),
-        set: async (key, value) => write(key, value),
-        remove: async (key) => remove(key),
-      }
-    },
-  }
+  return { section }
 }
 
 /** A backend that never throws: values that the opened one refuses are kept in memory and override it. Null there means removed. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { isReloadedFor, reloadPage } from './reloadPage'
+import { isReloadedFor } from './isReloadedFor'
+import { reloadPage } from './reloadPage'
 
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,5 +1,5 @@
-// An alert above the view, until it is dismissed. It shows only alerts that a visitor can resolve. Others go to the developer console,
-// because the affected view has its own message for the visitor. Texts: `@latchkey/kernel/alerts`.
+// An alert above the view, until it is dismissed. It shows only alerts that a visitor can resolve. Of others, the affected view has its own
+// message for the visitor, and the console has the alert for the developer. Texts: `@latchkey/kernel/alerts`.
 import type { Alert, AlertId } from '@latchkey/kernel'
 import { alertTexts } from '@latchkey/kernel/alerts'
 import { type JSX, useEffect } from 'react'
@@ -29,11 +29,8 @@ export function AlertBanner({ alert }: AlertBannerProps): JSX.Element | null {
   const [title, detail] = [messages[`alert.${id}.title`], messages[`alert.${id}.detail`]]
   const isShown = OF_VISITORS.includes(id) || title !== undefined
   useEffect(() => {
-    if (isShown) return
-    const words = text ? `${text.title}. ${text.detail}` : id
-    console.warn(`[latchkey] ${words}`, ...(subject ? [subject] : []))
-    alerts.dismiss(id)
-  }, [isShown, alerts, id, text, subject])
+    if (!isShown) alerts.dismiss(id)
+  }, [isShown, alerts, id])
   if (!isShown) return null
   return (
     <div className="alert" role="alert">

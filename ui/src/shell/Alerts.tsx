@@ -1,4 +1,4 @@
-// Sends alerts to a banner or the console. That code loads with the first alert, because most pages never have any.
+// Sends alerts to a banner. Its code loads with the first alert, because most pages never have any.
 import type { JSX } from 'react'
 import { useChunk } from '../hooks/useChunk'
 import { useKernel } from '../hooks/useKernel'
