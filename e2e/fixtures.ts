@@ -3,13 +3,22 @@ import { expect } from '@playwright/test'
 import { test as base } from './engines/baseTest'
 import { readEngine } from './engines/engine'
 import { type Environment, readEnvironment } from './environment'
+import { noteShifts } from './noteShifts'
 import { addOwnFonts } from './ownFonts'
+
+/**
+ * Folders whose tests are journeys: a visitor's presses and what follows. The other tests put views into states that no press leads to, or
+ * change their styles, which moves things.
+ */
+const JOURNEYS = /[\\/]e2e[\\/](demo|faults|journeys|login)[\\/]/
 
 export interface Fixtures {
   /** Addresses of the services and the examples. */
   environment: Environment
   /** Requests and sockets to other machines that the page tried; all fail. A test that stages one empties the list. */
   outbound: string[]
+  /** What moved in a journey's pages without a press, in Chromium. Noted with the test; with `LATCHKEY_SHIFTS=1`, it fails. */
+  shiftLines: string[]
   /** In every page and frame, so that what a test measures depends on no machine. */
   ownFonts: undefined
   /** Uncaught errors, unhandled rejections, dialogs and policy violations of every page. A test that stages one empties the list. */
@@ -25,6 +34,20 @@ export const test = base.extend<Fixtures>({
       await watch.outbound(context, (target) => outbound.push(target))
       await use(outbound)
       expect(outbound, 'requests that left this machine').toEqual([])
+    },
+    { auto: true },
+  ],
+  shiftLines: [
+    async ({ context }, use, { file, annotations }) => {
+      const shiftLines: string[] = []
+      if (readEngine() === 'chromium' && JOURNEYS.test(file)) {
+        await context.exposeBinding('tellLayoutShift', (_, line: string) => void shiftLines.push(line))
+        await context.addInitScript(noteShifts)
+      }
+      await use(shiftLines)
+      annotations.push(...shiftLines.map((description) => ({ type: 'layout shift', description })))
+      // Not always: how fast a server answers decides whether a shift still counts as the press's own.
+      if (process.env.LATCHKEY_SHIFTS) expect(shiftLines, 'layout shifts without a press').toEqual([])
     },
     { auto: true },
   ],

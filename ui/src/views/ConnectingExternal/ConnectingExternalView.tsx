@@ -75,8 +75,9 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
             <WalletIcon name={wallet} source={connector?.icon} size={ICON_SIZE} />
           </span>
         </ProgressRing>
-        <h3>{words.title}</h3>
-        <p>{words.detail}</p>
+        {/* A text of another length gets a new element, so that unchanged text does not move. */}
+        <h3 key={words.title}>{words.title}</h3>
+        <p key={words.detail}>{words.detail}</p>
         {Mark && connector && <Mark wallets={[connector]} isSentence />}
         {isLate && <p>{t('connecting.slow')}</p>}
       </div>
