@@ -34,6 +34,13 @@ export function findModal(page: Pick<Page, 'getByTestId'>): ModalPage {
   }
 }
 
+/** Closes the modal, and waits until it is gone: until then, a page has its elements too. */
+export async function closeModal(page: Pick<Page, 'getByTestId'>): Promise<void> {
+  const { modal, close } = findModal(page)
+  await close.click()
+  await modal.waitFor({ state: 'hidden' })
+}
+
 /** From the account, by its gear. */
 export async function openSettings(page: Pick<Page, 'getByTestId'>): Promise<void> {
   const { action, view } = findModal(page)

@@ -36,10 +36,10 @@ const TITLE =
 
 test(TITLE, NIGHT, async ({ page, serveHost }) => {
   const bytes: Record<string, number> = {}
+  const loaded = new Set<string>()
+  page.on('request', (request) => loaded.add(basename(new URL(request.url()).pathname)))
   for (const bundler of BUNDLERS) {
-    const loaded = new Set<string>()
-    page.removeAllListeners('request')
-    page.on('request', (request) => loaded.add(basename(new URL(request.url()).pathname)))
+    loaded.clear()
     await page.goto(await serveHost(bundler))
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     const scripts = readScripts(bundler)

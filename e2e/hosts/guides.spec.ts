@@ -3,7 +3,7 @@ import { base, mainnet } from '@latchkey/chain-evm/networks'
 import type { Page } from '@playwright/test'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
 import type { Environment } from '../environment'
-import { disconnect, findModal } from '../modalPage'
+import { closeModal, disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { readTarget } from '../readTarget'
 import { ALICE, addWallet, type ScriptedWallet } from '../wallets/scriptedWallet'
@@ -32,11 +32,11 @@ async function openPage(page: Page, environment: Environment, url: string): Prom
 
 /** From a button of the page to the account, and back to the page. */
 async function connect(page: Page, { name }: ScriptedWallet, button = 'Connect wallet'): Promise<void> {
-  const { walletRow, view, close } = findModal(page)
+  const { walletRow, view } = findModal(page)
   await page.getByRole('button', { name: button }).click()
   await walletRow(name).click()
   await expect(view('Account')).toBeVisible()
-  await close.click()
+  await closeModal(page)
 }
 
 test(
@@ -71,10 +71,10 @@ test(
     const wallet = await openPage(page, environment, await serveHost('guide-moving-over'))
     await connect(page, wallet, 'Choose a wallet')
     await expect(page.getByText(`${ALICE} on Ethereum`)).toBeVisible()
-    const { view, close } = findModal(page)
+    const { view } = findModal(page)
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await expect(view('Account')).toBeVisible()
-    await close.click()
+    await closeModal(page)
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
     // The guide has the vendor's relay and directory, which are out of reach here.

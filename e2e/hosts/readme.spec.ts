@@ -1,6 +1,6 @@
 // The first blocks that a reader copies into a page, from the README and for plain HTML: a visitor connects and disconnects.
 import { shortenAddress } from '@latchkey/kernel'
-import { disconnect, findModal } from '../modalPage'
+import { closeModal, disconnect, findModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 import { findHost } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
@@ -16,11 +16,11 @@ for (const name of ['readme-react', 'readme-html']) {
     const wallet = await addWallet(page, { chainId: ETHEREUM })
     await answerEthereum(page, environment)
     await page.goto(await serveHost(name))
-    const { modal, walletRow, view, close } = findModal(page)
+    const { modal, walletRow, view } = findModal(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await walletRow(wallet.name).click()
     await expect(view('Account')).toBeVisible()
-    await close.click()
+    await closeModal(page)
     await page.getByRole('button', { name: `Account ${shortenAddress(ALICE)}` }).click()
     await disconnect(page)
     await expect(modal).toBeHidden()

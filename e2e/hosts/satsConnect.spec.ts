@@ -1,6 +1,6 @@
 // The page that keeps sats-connect's `request`: the modal is its provider, and the local Bitcoin network has what it sends.
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
-import { findModal } from '../modalPage'
+import { closeModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { isMined, isSignedBy, readPayment } from '../wallets/bitcoinNode'
 import { addDemoWallets, answerWallet, BITCOIN_WALLET, connectDemoWallet } from '../wallets/demoWallet'
@@ -22,11 +22,10 @@ test(
     if (!network || !account) throw new Error('The local stack has too little of Bitcoin.')
     await addDemoWallets(page, walletScript)
     await page.goto(await serveHost('sats-connect', { config: { networks: bitcoin } }))
-    const { close } = findModal(page)
     const button = page.getByRole('button', { name: 'Connect wallet' })
     await button.click()
     await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
-    await close.click()
+    await closeModal(page)
     await expect(page.getByText(account.address, { exact: true })).toBeVisible()
 
     const said = page.getByRole('status')

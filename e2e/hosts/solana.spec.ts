@@ -1,6 +1,6 @@
 // The page that uses @solana/web3.js: the modal is its wallet, and the local cluster says what came of it.
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
-import { findModal } from '../modalPage'
+import { closeModal, findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet, SOLANA_WALLET } from '../wallets/demoWallet'
 import { hasSucceeded, isSignedBy, readLamports } from '../wallets/solanaNode'
 import { expect, test } from './hostTest'
@@ -18,10 +18,10 @@ test('CHN-02 host solana: a visitor connects, signs a greeting and sends SOL wit
   const savings = environment.solana.accounts[1]
   if (!cluster || !savings) throw new Error('The local stack has too little of Solana.')
   await page.goto(await serveHost('solana', { config: { networks, walletScript } }))
-  const { button, close } = findModal(page)
+  const { button } = findModal(page)
   await button.click()
   await connectDemoWallet(page, { wallet: SOLANA_WALLET, account: savings.name })
-  await close.click()
+  await closeModal(page)
   await expect(page.getByTestId('address')).toHaveText(savings.address)
 
   const said = page.getByRole('status')

@@ -2,7 +2,7 @@
 import { shortenAddress } from '@latchkey/kernel'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { disconnect, findModal } from '../modalPage'
+import { closeModal, disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { addWallet } from '../wallets/scriptedWallet'
 import { listHosts } from './build/listHosts.mjs'
@@ -34,11 +34,11 @@ for (const { name, start } of hosts) {
     await page.goto(url)
     // Astro takes this mark away when it has hydrated an island. A press before that reaches no code.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-    const { modal, walletRow, view, close } = findModal(page)
+    const { modal, walletRow, view } = findModal(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await walletRow(wallet.name).click()
     await expect(view('Account')).toBeVisible()
-    await close.click()
+    await closeModal(page)
     await expect(page.locator('body')).toContainText(account.address)
 
     await page.getByRole('button', { name: 'Sign a greeting' }).click()

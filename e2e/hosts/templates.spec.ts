@@ -1,7 +1,7 @@
 // The templates of `npm create latchkey` while a developer works on them: an edit shows without a reload, and keeps the connection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findModal } from '../modalPage'
+import { closeModal, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 import { findHost } from './build/listHosts.mjs'
@@ -19,11 +19,11 @@ for (const [template, file] of Object.entries(PAGES)) {
     await answerEthereum(page, environment)
     const url = await serveHost(`create-${template}`, { isDevelopment: true })
     await page.goto(url)
-    const { walletRow, view, close } = findModal(page)
+    const { walletRow, view } = findModal(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await walletRow(wallet.name).click()
     await expect(view('Account')).toBeVisible()
-    await close.click()
+    await closeModal(page)
     await expect(page.locator('body')).toContainText(ALICE)
     // A reload would take it away.
     await page.evaluate(() => document.body.setAttribute('data-kept', ''))

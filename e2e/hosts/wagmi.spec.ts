@@ -1,7 +1,7 @@
 // The page that lives by wagmi: who connects in the modal is connected for its hooks, and what a hook signs or sends is approved in the wallet.
 import { recoverMessageAddress } from 'viem'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
-import { findModal } from '../modalPage'
+import { closeModal, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
@@ -19,16 +19,16 @@ test('CON-10 CON-11 host wagmi: hooks sign and send through the wallet of the mo
   // Other journeys read the first account's balance to the last digit.
   const savings = environment.accounts[1]
   await page.goto(await serveHost('wagmi', { config: { networks, walletScript } }))
-  const { modal, close, button } = findModal(page)
+  const { modal, button } = findModal(page)
   const status = page.getByTestId('status')
   await page.getByRole('button', { name: 'Join by wagmi' }).click()
   await expect(modal).toBeVisible()
-  await close.click()
+  await closeModal(page)
   await expect(page.getByRole('alert')).toHaveText('UserRejectedRequestError')
 
   await page.getByRole('button', { name: 'Join by wagmi' }).click()
   await connectDemoWallet(page, savings && { account: savings.name })
-  await close.click()
+  await closeModal(page)
   await expect(status).toHaveText('connected')
   await expect(page.getByTestId('address')).toHaveText(new RegExp(savings?.address ?? 'nobody', 'i'))
 
@@ -67,11 +67,11 @@ test(
     })
     await answerEthereum(page, environment)
     await page.goto(await serveHost('wagmi-2'))
-    const { view, close, walletRow } = findModal(page)
+    const { view, walletRow } = findModal(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     await walletRow(wallet.name).click()
     await expect(view('Account')).toBeVisible()
-    await close.click()
+    await closeModal(page)
     await page.getByRole('button', { name: 'Send 0.01 ETH to a friend' }).click()
     await expect(page.getByTestId('hash')).toHaveText(hash)
     expect(sent).toMatchObject([{ from: ALICE, to: FRIEND, value: '0x2386f26fc10000' }])

@@ -1,6 +1,6 @@
 // The page that keeps wallet-adapter's hooks: the modal is their wallet, and the local cluster has what they send.
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
-import { disconnect, findModal } from '../modalPage'
+import { closeModal, disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { addDemoWallets, answerWallet, connectDemoWallet, SOLANA_WALLET } from '../wallets/demoWallet'
 import { hasSucceeded, isSignedBy, readLamports } from '../wallets/solanaNode'
@@ -20,10 +20,10 @@ test(
     if (!cluster || !savings) throw new Error('The local stack has too little of Solana.')
     await addDemoWallets(page, walletScript)
     await page.goto(await serveHost('wallet-adapter', { config: { networks: clusters } }))
-    const { modal, button, close } = findModal(page)
+    const { modal, button } = findModal(page)
     await button.click()
     await connectDemoWallet(page, { wallet: SOLANA_WALLET, account: savings.name })
-    await close.click()
+    await closeModal(page)
     await expect(page.getByText(savings.address, { exact: true })).toBeVisible()
 
     const said = page.getByRole('status')
