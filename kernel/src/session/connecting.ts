@@ -61,7 +61,7 @@ export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'di
 /** All operations that change a kernel's connections. */
 export function createConnecting(deps: ConnectingDeps): Connecting {
   const { state, bus, clock } = deps
-  const watchers = new Map<string, Dispose>()
+  const watchers = new Map<string | null, Dispose>()
   let underWay: AbortController | null = null
 
   /**
@@ -86,7 +86,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     if (first && list.some(isLeading)) state.choose(first.namespace)
   }
 
-  function dropWatcherIfUnused(connectorId: string): void {
+  function dropWatcherIfUnused(connectorId: string | null): void {
     if (state.all().some((connection) => connection.connectorId === connectorId)) return
     watchers.get(connectorId)?.()
     watchers.delete(connectorId)
@@ -139,7 +139,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       const previous = state.of(namespace).connectorId
       const account = { connectedWalletInfo, preferredAccountTypes: { [namespace]: deps.preferredType(namespace) } }
       state.apply(namespace, connected(connector.id, own, account))
-      if (previous) dropWatcherIfUnused(previous)
+      dropWatcherIfUnused(previous)
     }
     watchers.get(connector.id)?.()
     const stop = connector.watch((answer) => follow(connector, answer))

@@ -3,6 +3,7 @@ import type { CaipAddress } from '../base/caip'
 import { createMemoryBackend } from '../storage/backends'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
+import { type ReconnectDeps, reconnect } from './reconnect'
 
 const A1 = 'eip155:1:0x1111111111111111111111111111111111111111'
 const B1 = 'eip155:1:0x2222222222222222222222222222222222222222'
@@ -160,4 +161,24 @@ test.each<[string | undefined, string[]]>([
   expect([...stored()].sort()).toEqual(['bip122', 'eip155', 'solana'])
   await kernel.connections.disconnect({ namespace })
   expect([...stored()].sort()).toEqual(left)
+})
+
+test('CON-10 a page that ends while the code of a family loads asks no wallet', async () => {
+  const end = new AbortController()
+  const { connector, requests } = walletOf('own', [A1])
+  const stored = [{ namespace: 'eip155', connectorId: 'own', caipAddress: A1 }] as const
+  const [finish, giveUp] = [vi.fn(), vi.fn()]
+  const { kernel, clock } = createFakeKernel({ chains: [] })
+  await reconnect(stored, {
+    store: kernel.store,
+    clock,
+    chains: { adapter: async () => end.abort() } as unknown as ReconnectDeps['chains'],
+    connectors: { ...kernel.connectors, get: () => connector },
+    finish,
+    requestedNetworks: () => ['eip155:1'],
+    prepare: async () => undefined,
+    giveUp,
+    signal: end.signal,
+  })
+  expect([requests, finish.mock.calls, giveUp.mock.calls]).toEqual([[], [], [[stored]]])
 })

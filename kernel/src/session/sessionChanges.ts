@@ -1,6 +1,6 @@
 // Applies a wallet's answers to a connection.
 import type { Session } from '../base/session'
-import { type ConnectionChange, emptyConnection } from './connection'
+import type { ConnectionChange } from './connection'
 import type { AccountDetails } from './contract'
 
 export function connected(
@@ -11,12 +11,11 @@ export function connected(
   return ({ namespace }) => ({ namespace, status: 'connected', connectorId, sessions, account })
 }
 
-/** A late report of a connector that is no longer connected is dropped. */
+/** A late report of a connector that is no longer connected is dropped. `sessions` is not empty. */
 export function changed(connectorId: string, sessions: readonly Session[]): ConnectionChange {
   return (state) => {
     if (state.status !== 'connected' || state.connectorId !== connectorId) return state
     if (isSameSessions(state.sessions, sessions)) return state
-    if (sessions.length === 0) return emptyConnection(state.namespace)
     const isSameAccount = state.sessions[0]?.caipAddress === sessions[0]?.caipAddress
     const { connectedWalletInfo, preferredAccountTypes } = state.account
     const account = isSameAccount ? state.account : { connectedWalletInfo, preferredAccountTypes }
