@@ -24,10 +24,10 @@ export const isKnown = ({ session, core }: SignClient, topic: string): boolean =
 async function drop(client: SignClient, topic: string): Promise<void> {
   const { crypto, expirer, pairing, relayer } = client.core
   const own = findSession(client, 'topic', topic)
-  const publicKey = readText(Object(own).self, 'publicKey')
+  const publicKey = readText(Object(own).self, 'publicKey') ?? ''
   await client.session.delete(topic, USER_DISCONNECTED)
   await pairing.pairings.delete(topic, USER_DISCONNECTED)
-  if (publicKey !== null && crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
+  if (crypto.keychain.has(publicKey)) await crypto.deleteKeyPair(publicKey)
   if (crypto.keychain.has(topic)) await crypto.deleteSymKey(topic)
   if (expirer.has(topic)) expirer.del(topic)
   void relayer.unsubscribe(topic)

@@ -41,13 +41,14 @@ function shareTabs(relayer: SignClient['core']['relayer'], name: string, clock: 
 
 /** Starts the library with a storage of ours and the socket that all tabs share. */
 async function start(
-  { projectId, relayUrl, metadata, clock }: ClientOptions,
+  // The library takes its own relay for an empty one.
+  { projectId, relayUrl = '', metadata, clock }: ClientOptions,
   name: string,
 ): Promise<{ client: LibraryClient }> {
   const { UniversalProvider } = await import('@walletconnect/universal-provider')
   const starting = UniversalProvider.init({
     projectId,
-    ...(relayUrl && { relayUrl }),
+    relayUrl,
     metadata: { ...metadata, icons: [...metadata.icons] },
     customStoragePrefix: name,
     storage: createLibraryStorage(name, clock, (cause) => console.warn('[latchkey] A reload ends the session.', cause)),

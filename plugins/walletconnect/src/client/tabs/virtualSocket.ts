@@ -95,9 +95,6 @@ export function createVirtualSocket(url: string, ports: VirtualSocketPorts): Vir
     own.onopen = open
     own.onmessage = (event) => socket.onmessage?.(event)
     own.onclose = ({ code, reason }) => finish(false, code, reason)
-    own.onerror = () => {
-      if (socket.readyState !== OPEN) socket.end()
-    }
   }
   function handOver(): void {
     socket.end()
