@@ -49,7 +49,7 @@ async function startFrame(query: string, { isBlocked = false } = {}) {
     const data = { type: `@w3m-app/${type}`, payload }
     window.dispatchEvent(new MessageEvent('message', { data, origin: PAGE, source: parent as unknown as Window }))
     const reply = () => posted.find((message) => message.type.startsWith(`@w3m-frame/${type}_`))
-    await vi.waitFor(() => expect(reply()).toBeDefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(reply()).toBeDefined())
     return reply()?.payload
   }
   return { ...servers, posted, ask, load }

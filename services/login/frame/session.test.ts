@@ -156,7 +156,9 @@ test('EMB-05 a refreshed session has the next token; one that is over is forgott
   expect(await session.refresh()).toBe(false)
   await session.begin({ token: 'first', account: NEW }, never)
   const changed = { ...known(), email: 'n@b.example' }
-  answers['/api/session/refresh'] = { token: 'fresh', account: changed }
+  // A server that is older than the second factor says nothing of it.
+  const { hasFactor: _, ...older } = changed
+  answers['/api/session/refresh'] = { token: 'fresh', account: older }
   pathsOf()
   expect([await session.refresh(), pathsOf()]).toEqual([true, ['/api/session/refresh']])
   expect(await session.need()).toMatchObject({ token: 'fresh', account: changed })
