@@ -68,8 +68,7 @@ export function createNetworkState(
       const ids = store.get(listAtom).map(({ id }) => id)
       const own = ids.filter((id) => namespaces.includes(namespaceOf(id)))
       const chosen = store.get(chosenAtom)
-      const rank = (id: CaipNetworkId) => Number(chosen[namespaceOf(id)] === id)
-      own.sort((a, b) => rank(b) - rank(a))
+      own.sort((a, b) => Number(chosen[namespaceOf(b)] === b) - Number(chosen[namespaceOf(a)] === a))
       const [first, ...rest] = own
       if (!first) throw chainMissing(namespaces.join())
       return [first, ...rest]
