@@ -34,7 +34,7 @@ declare const clock: import('@latchkey/kernel/testing').FakeClock
 declare const createFakeKernel: typeof import('@latchkey/kernel/testing').createFakeKernel
 declare const createFakeChain: typeof import('@latchkey/kernel/testing').createFakeChain
 declare const createFakeWallet: typeof import('@latchkey/kernel/testing').createFakeWallet
-declare const createAnswerScript: typeof import('@latchkey/kernel/testing').createAnswerScript
+declare const createResponseScript: typeof import('@latchkey/kernel/testing').createResponseScript
 declare const openFakePage: typeof import('@latchkey/kernel/testing').openFakePage
 declare const pluginContract: typeof import('@latchkey/kernel/testing').pluginContract
 declare const chainContract: typeof import('@latchkey/kernel/testing').chainContract

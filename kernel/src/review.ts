@@ -18,4 +18,4 @@ export {
 export type { Submission } from './review/reviewMachine'
 export { settle } from './review/settle'
 export { createTermsGuard, type Terms, type TermsGuard, type TermsState } from './review/termsGuard'
-export { readWalletAnswer, type WalletAnswer } from './review/walletAnswer'
+export { readWalletFailure, type WalletFailure } from './review/walletFailure'

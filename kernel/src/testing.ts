@@ -1,12 +1,5 @@
 // Entry `@latchkey/kernel/testing`: tests for authors of chains and plugins. No shipped code imports it.
 
-export {
-  type AnswerScript,
-  type AnswerScriptOptions,
-  createAnswerScript,
-  type WalletAnswer,
-  type WalletMode,
-} from './testing/answerScript'
 export { chainClauses, chainContract } from './testing/chainContract'
 export type { ChainFixtures, PlacedWallet, Placement, WalletCall } from './testing/chainWorld'
 export type { Clause } from './testing/clause'
@@ -31,10 +24,17 @@ export {
   createFakeWallet,
   type FakeWallet,
   type FakeWalletOptions,
-  type Reply,
+  type ScriptedResponse,
   type WalletScript,
 } from './testing/fakeWallet'
 export { createLoginPages, type LoginPage, type LoginPages } from './testing/loginPages'
 export { pluginClauses, pluginContract } from './testing/pluginContract'
 export type { MountedView, PluginFixtures } from './testing/pluginWorld'
 export { readToast } from './testing/readToast'
+export {
+  createResponseScript,
+  type ResponseScript,
+  type ResponseScriptOptions,
+  type WalletMode,
+  type WalletResponse,
+} from './testing/responseScript'

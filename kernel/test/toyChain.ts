@@ -9,7 +9,7 @@ import type { ChainManifest } from '../src/chains/manifest'
 import { LatchkeyError } from '../src/errors/LatchkeyError'
 import type { PluginContext } from '../src/plugin/pluginContext'
 import type { RpcCall } from '../src/rpc/call'
-import { type ChainFixtures, createAnswerScript, openFakePage, type Placement } from '../src/testing'
+import { type ChainFixtures, createResponseScript, openFakePage, type Placement } from '../src/testing'
 import type { Connector } from '../src/wallets/connector'
 import { createToySwaps, TOY_SWAP } from './toySwaps'
 import { createToyTokens, TOY_DOLLAR } from './toyTokens'
@@ -139,7 +139,7 @@ export function createToyChain(endpoint: ToyEndpoint, breakage: Breakage = {}): 
 /** A toy wallet in its own page. */
 function placeWallet(): Placement {
   const { page, close } = openFakePage()
-  const script = createAnswerScript()
+  const script = createResponseScript()
   const listeners = new Set<(state: unknown) => void>()
   let network = HOME
   let accounts = [ALICE]
@@ -195,7 +195,7 @@ export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEnd
       badAddresses: [`${ALICE}0`, ALICE.slice(1)],
       unsafeCall: { method: 'toy_send', params: [{ from: ALICE, to: BOB, units: '1' }] },
       placeWallet,
-      send: { method: 'toy_send', params: [ALICE, '1'], isAnswer: (result) => String(result).startsWith('send:') },
+      send: { method: 'toy_send', params: [ALICE, '1'], isResult: (result) => String(result).startsWith('send:') },
       balance: {
         account: `toy:1:${ALICE}`,
         maxUnits: 2n ** 64n - 1n,

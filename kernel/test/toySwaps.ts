@@ -1,4 +1,4 @@
-// The feature `swaps` of the toy family: a swap is its receiver, what is given, and the least that arrives.
+// The feature `swaps` of the toy family: a swap is its recipient, what is given, and the least that arrives.
 import { addressOf, networkOf } from '../src/caip/format'
 import { swapTampered } from '../src/chains'
 import type { SwapsFeature, SwapTerms } from '../src/contracts'
@@ -23,7 +23,7 @@ export const TOY_SWAP: Omit<NonNullable<ChainFixtures['swap']>, 'fund'> = {
   routers: [ROUTER],
   nowMs: 0,
   lies: [
-    { mismatch: 'receiver', proposal: propose(`swap:${BOB}:10:9`) },
+    { mismatch: 'recipient', proposal: propose(`swap:${BOB}:10:9`) },
     { mismatch: 'amount', proposal: propose(`swap:${ALICE}:11:9`) },
     { mismatch: 'minimum', proposal: propose(`swap:${ALICE}:10:8`) },
     { mismatch: 'router', proposal: propose(`swap:${ALICE}:10:9`, BOB) },
@@ -35,13 +35,13 @@ export function createToySwaps(): SwapsFeature {
     isSupported: (network, routers) => (routers?.[network] ?? []).length > 0,
     async planSwap({ to: router, data }, { account, units, minimumUnits }, { routers }) {
       const network = networkOf(account)
-      const [, receiver, given, least] = PATTERN.exec(data) ?? []
-      if (receiver === undefined) throw swapTampered('form')
+      const [, recipient, given, least] = PATTERN.exec(data) ?? []
+      if (recipient === undefined) throw swapTampered('form')
       if (!routers?.[network]?.includes(router)) throw swapTampered('router')
-      if (receiver !== addressOf(account)) throw swapTampered('receiver')
+      if (recipient !== addressOf(account)) throw swapTampered('recipient')
       if (BigInt(given ?? 0) !== units) throw swapTampered('amount')
       if (BigInt(least ?? 0) < minimumUnits) throw swapTampered('minimum')
-      const call = { network, method: 'toy_swap', params: [{ from: receiver, router, data }] }
+      const call = { network, method: 'toy_swap', params: [{ from: recipient, router, data }] }
       return { call, fee: { ...native, units: 3n }, router, minimumUnits: BigInt(least ?? 0) }
     },
   }

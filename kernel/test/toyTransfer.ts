@@ -31,7 +31,7 @@ export function parseAddress(input: string): string | null {
 export const TOY_TRANSFER = {
   draft: { from: `${HOME}:${ALICE}`, to: BOB, token: { network: HOME, address: null, ...native, iconUrl: null } },
   minimumUnits: 1n,
-  reply: 'send:it',
+  response: 'send:it',
   paymentUris: [`pay:${BOB}`],
 } as const
 

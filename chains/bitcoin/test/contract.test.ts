@@ -48,7 +48,7 @@ chainContract(() => bitcoin({ networks: [url === '' ? mainnet : { ...mainnet, rp
     fund: () => {
       coins = [{ txid: 'ab'.repeat(32), vout: 0, value: 100_000, status: { confirmed: true } }]
     },
-    reply: { txid: 'ab'.repeat(32) },
+    response: { txid: 'ab'.repeat(32) },
     paymentUris: [`bitcoin:${payment.address}?amount=0.1`, `BITCOIN:${ordinals.address.toUpperCase()}`],
   },
   balance: {

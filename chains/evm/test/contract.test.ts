@@ -34,13 +34,13 @@ chainContract(() => evm({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mainne
   send: {
     method: 'eth_sendTransaction',
     params: [{ from: ALICE, to: ALICE, value: '0x1' }],
-    isAnswer: (hash) => typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash),
+    isResult: (hash) => typeof hash === 'string' && /^0x[0-9a-f]{64}$/.test(hash),
   },
   transfer: {
     draft: { from: `eip155:1:${ALICE}`, to: BOB, token: { network: 'eip155:1', address: null, ...native } },
     minimumUnits: 1n,
     fund: () => node.script(answerByMethod),
-    reply: `0x${'ab'.repeat(32)}`,
+    response: `0x${'ab'.repeat(32)}`,
     paymentUris: [`ethereum:${BOB}@1?value=1.5e18`, `ethereum:${BOB}/transfer?address=${BOB}&uint256=1`],
   },
   balance: {

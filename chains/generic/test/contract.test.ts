@@ -18,7 +18,7 @@ chainContract(() => generic({ ...polkadot, networks: NETWORKS, readBalance }), {
   badAddresses: ['a b', '..', 'a/b', `${ADDRESS}\n`, 'a'.repeat(129)],
   unsafeCall: MESSAGE,
   placeWallet: () => createPhone(ADDRESS, NETWORKS[0].id),
-  send: { ...MESSAGE, isAnswer: (answer) => JSON.stringify(answer) === '{"signature":"yes"}' },
+  send: { ...MESSAGE, isResult: (answer) => JSON.stringify(answer) === '{"signature":"yes"}' },
   balance: {
     account: `${NETWORKS[0].id}:${ADDRESS}`,
     maxUnits: 2n ** 128n - 1n,

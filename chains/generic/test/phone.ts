@@ -1,6 +1,6 @@
 // A wallet on another device, reached by a connector that a plugin of the test adds: this family finds none itself.
 import type { CaipAddress, CaipNetworkId, Connector, PluginManifest, RpcCall, Session } from '@latchkey/kernel'
-import { createAnswerScript, type Placement } from '@latchkey/kernel/testing'
+import { createResponseScript, type Placement } from '@latchkey/kernel/testing'
 
 export const PHONE = 'phone'
 
@@ -13,7 +13,7 @@ export interface Phone extends Placement {
 /** Holds `address`, on `home` until it moves. Like one behind WalletConnect it signs on its own network alone. */
 export function createPhone(address: string, home: CaipNetworkId): Phone {
   const namespace = home.slice(0, home.indexOf(':'))
-  const script = createAnswerScript()
+  const script = createResponseScript()
   const watchers = new Set<(sessions: readonly Session[]) => void>()
   const requests: RpcCall[] = []
   let moved = home

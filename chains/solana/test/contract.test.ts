@@ -48,13 +48,13 @@ chainContract(() => solana({ networks: [{ ...mainnet, rpcUrls: [node?.url ?? mai
   send: {
     method: 'solana_signAndSendTransaction',
     params: [{ transaction, pubkey: ALICE }],
-    isAnswer: (result) => /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test((result as { signature: string }).signature),
+    isResult: (result) => /^[1-9A-HJ-NP-Za-km-z]{80,90}$/.test((result as { signature: string }).signature),
   },
   transfer: {
     draft: { from: `${mainnet.id}:${ALICE}`, to: BOB, token: { network: mainnet.id, address: null, ...native } },
     minimumUnits: 1n,
     fund: () => node.script(answerByMethod),
-    reply: { signature: base58.encode(new Uint8Array(64).fill(1)) },
+    response: { signature: base58.encode(new Uint8Array(64).fill(1)) },
     paymentUris: [`solana:${ALICE}?amount=1.5&label=Shop`, `solana:${ALICE}?spl-token=${BOB}`],
   },
   balance: {

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { ProposedTransaction } from '@latchkey/kernel/contracts'
-import { chainContract, createAnswerScript, type PlacedWallet, type Placement } from '@latchkey/kernel/testing'
+import { chainContract, createResponseScript, type PlacedWallet, type Placement } from '@latchkey/kernel/testing'
 import { Address, beginCell, Cell, external, storeMessage } from '@ton/core'
 import type { SmartContract } from '@ton/sandbox'
 import { afterAll, beforeAll, vi } from 'vitest'
@@ -15,7 +15,7 @@ import { createLocalWallet, DECLINED } from './localWallet'
 const ALICE = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N'
 
 function placeWallet(): Placement {
-  const script = createAnswerScript({ rejection: DECLINED })
+  const script = createResponseScript({ rejection: DECLINED })
   const local = createLocalWallet({ person: script })
   vi.stubGlobal('localwallet', { tonconnect: local.bridge })
   const wallet: PlacedWallet = {
@@ -83,7 +83,7 @@ chainContract(
     send: {
       method: 'ton_sendMessage',
       params: [transfer],
-      isAnswer: (boc) => typeof boc === 'string' && Cell.fromBase64(boc).bits.length > 0,
+      isResult: (boc) => typeof boc === 'string' && Cell.fromBase64(boc).bits.length > 0,
     },
     balance: {
       account: `ton:-239:${ALICE}`,
@@ -100,7 +100,7 @@ chainContract(
         local.setDown(false)
         holder.balance = 10n ** 12n
       },
-      reply: REPLY,
+      response: REPLY,
       paymentUris: [`ton://transfer/${ALICE}?amount=12`],
     },
     token: {
@@ -120,7 +120,7 @@ chainContract(
       lies: [
         { mismatch: 'amount', proposal: propose({ units: 1n }) },
         { mismatch: 'minimum', proposal: propose({ minimumUnits: 1n }) },
-        { mismatch: 'receiver', proposal: propose({ receiver: unusedAddress(3) }) },
+        { mismatch: 'recipient', proposal: propose({ receiver: unusedAddress(3) }) },
         { mismatch: 'router', proposal: propose({ pool: unusedAddress(3) }) },
         { mismatch: 'deadline', proposal: propose({ deadlineS: NOW_S - 1 }) },
         { mismatch: 'form', proposal: propose({ referrer: unusedAddress(3) }) },

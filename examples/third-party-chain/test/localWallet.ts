@@ -15,7 +15,7 @@ import type {
   WalletResponse,
 } from '@tonconnect/protocol'
 
-/** Who decides behind the wallet; `createAnswerScript` of the kernel's testing entry is one. */
+/** Who decides behind the wallet; `createResponseScript` of the kernel's testing entry is one. */
 export interface Person {
   /** Rejects with `DECLINED` for a no. */
   answer(question: string, approved: () => unknown): Promise<unknown>

@@ -19,7 +19,7 @@ export type SwapMismatch =
   | 'decimals'
   | 'amount'
   | 'minimum'
-  | 'receiver'
+  | 'recipient'
   | 'executor'
   | 'deadline'
   | 'gas'

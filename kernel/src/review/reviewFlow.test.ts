@@ -41,7 +41,7 @@ function setUp() {
     submission: () => store.get(flow.submissionAtom),
     terms: () => store.get(flow.termsAtom),
     isPreparing: () => store.get(flow.preparingAtom),
-    unanswered: () => store.get(flow.unansweredAtom),
+    unanswered: () => store.get(flow.unclearAtom),
   }
   function begin() {
     const attempt = flow.begin()

@@ -16,7 +16,7 @@ import {
   transition,
 } from './reviewMachine'
 import { createTermsGuard, type Terms, type TermsState } from './termsGuard'
-import { readWalletAnswer, type WalletAnswer } from './walletAnswer'
+import { readWalletFailure, type WalletFailure } from './walletFailure'
 
 /** Terms that got worse since the visitor saw the first ones, or last acknowledged some: keys of `accepted`. */
 export type ReviewTerms = TermsState & { accepted: Terms }
@@ -59,9 +59,9 @@ export interface ReviewQuestion<Review> extends ReviewAttempt {
   /** Reports that the wallet approved the last step. */
   submit(): void
   /** Returns what an error says about the wallet's answer; `refused` if the wallet has not received the request yet. */
-  read(error: unknown): WalletAnswer
+  read(error: unknown): WalletFailure
   /** Reports that the wallet did not approve. Returns the phase to show. */
-  fail(answer: WalletAnswer, problem: LatchkeyError): 'declined' | 'left' | 'failed'
+  fail(answer: WalletFailure, problem: LatchkeyError): 'declined' | 'left' | 'failed'
   /** Reports that a step before the last has ended; `problem` is null after a success. */
   settle(review: Review | null, problem: LatchkeyError | null): void
 }
@@ -72,7 +72,7 @@ export interface ReviewFlow<Review> {
   readonly termsAtom: Atom<ReviewTerms>
   readonly preparingAtom: Atom<boolean>
   /** Account whose last request the wallet left without a clear response; null if there is none. */
-  readonly unansweredAtom: Atom<CaipAddress | null>
+  readonly unclearAtom: Atom<CaipAddress | null>
   /** Begins a review. If the wallet already has a request, returns null and shows that review again. */
   begin(): ReviewAttempt | null
   /** Shows a review, unless its attempt was dropped. `seen`: terms that the visitor has already seen. */
@@ -102,7 +102,7 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
   const stateAtom = atom<ReviewState<Review>>({ name: 'idle', outcome: NO_OUTCOME })
   const reviewAtom = atom((get) => reviewOf(get(stateAtom)))
   const termsAtom = atom(UNSEEN)
-  const unansweredAtom = atom<CaipAddress | null>(null)
+  const unclearAtom = atom<CaipAddress | null>(null)
   let lastId = 0
   let work = new AbortController()
   let guard = createGuard()
@@ -149,7 +149,7 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
 
   function createQuestion(id: number, review: Review, signal: AbortSignal): ReviewQuestion<Review> {
     const hear = (event: ReviewEvent<Review>) => {
-      store.set(unansweredAtom, null)
+      store.set(unclearAtom, null)
       return send(event)
     }
     return {
@@ -163,10 +163,10 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
         stop()
         options.finish(review)
       },
-      read: (error) => (phaseOf(store.get(stateAtom), id) === 'asking' ? readWalletAnswer(error) : 'refused'),
+      read: (error) => (phaseOf(store.get(stateAtom), id) === 'asking' ? readWalletFailure(error) : 'refused'),
       fail(answer, problem) {
         // A request that was approved before the connection failed, the time ran out, or the modal closed is still sent.
-        if (answer === 'unclear') store.set(unansweredAtom, accountOf(review))
+        if (answer === 'unclear') store.set(unclearAtom, accountOf(review))
         const phase = PHASES[answer]
         send({ type: 'ended', id, outcome: { phase, problem: phase === 'failed' ? problem : null }, review: null })
         return phase
@@ -182,7 +182,7 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
     submissionAtom: atom((get) => submissionOf(get(stateAtom))),
     termsAtom,
     preparingAtom: atom((get) => isPreparing(get(stateAtom))),
-    unansweredAtom,
+    unclearAtom,
     begin() {
       lastId += 1
       if (send({ type: 'begin', id: lastId }) === 'return') {

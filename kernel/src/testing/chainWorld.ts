@@ -11,9 +11,9 @@ import type { Token } from '../contracts/tokens'
 import type { Kernel } from '../kernel'
 import type { PluginManifest } from '../plugin/manifest'
 import { createMemoryBackend } from '../storage/backends'
-import type { WalletMode } from './answerScript'
 import { createFakeKernel } from './fakeKernel'
 import { openFakePage } from './fakePage'
+import type { WalletMode } from './responseScript'
 
 /** A wallet that the fixtures add to the page, with the protocol of its family. */
 export interface PlacedWallet {
@@ -55,7 +55,7 @@ export interface ChainFixtures {
   /** Adds a new wallet to the page. It is on the first network of the manifest. */
   placeWallet(): Placement
   /** A call that moves value, and a check that the result reports success. */
-  send?: WalletCall & { isAnswer(result: unknown): boolean }
+  send?: WalletCall & { isResult(result: unknown): boolean }
   /** For a chain with the feature `balances`: an endpoint that the test controls, which the manifest's networks name. */
   balance?: {
     account: CaipAddress
@@ -74,7 +74,7 @@ export interface ChainFixtures {
     /** Makes the account's balance cover the minimum and its fee, and makes the network accept any transfer of it. */
     fund(): void
     /** The response of a wallet that has sent it. */
-    reply: unknown
+    response: unknown
     /** Links that request a payment. */
     paymentUris: readonly string[]
   }

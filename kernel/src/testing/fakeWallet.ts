@@ -4,15 +4,15 @@ import type { Network } from '../base/network'
 import type { Session } from '../base/session'
 import type { RpcCall } from '../rpc/call'
 import type { Connector } from '../wallets/connector'
-import { createAnswerScript, type WalletMode } from './answerScript'
+import { createResponseScript, type WalletMode } from './responseScript'
 
 /** How a scripted wallet answers one kind of request: a mode, or a function that returns the answer. */
-export type Reply<Args extends unknown[]> = Exclude<WalletMode, 'wrongChain'> | ((...args: Args) => unknown)
+export type ScriptedResponse<Args extends unknown[]> = Exclude<WalletMode, 'wrongChain'> | ((...args: Args) => unknown)
 export interface WalletScript {
-  connect?: Reply<[{ silent: boolean }]>
-  disconnect?: Reply<[]>
-  request?: Reply<[RpcCall]>
-  switchNetwork?: Reply<[Network]>
+  connect?: ScriptedResponse<[{ silent: boolean }]>
+  disconnect?: ScriptedResponse<[]>
+  request?: ScriptedResponse<[RpcCall]>
+  switchNetwork?: ScriptedResponse<[Network]>
 }
 export interface FakeWalletOptions {
   /** ID of the connector. Default: `fake`. */
@@ -65,7 +65,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]
   const watchers = new Set<(sessions: readonly Session[]) => void>()
   const requests: string[] = []
-  const answers = createAnswerScript({ malformed: { malformed: true } })
+  const answers = createResponseScript({ malformed: { malformed: true } })
   let script: WalletScript = {}
   let current = accounts
   play(options.script ?? {})
@@ -73,8 +73,8 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   function play(next: WalletScript): void {
     script = next
     for (const question of QUESTIONS) {
-      const reply = next[question] ?? 'approve'
-      if (typeof reply !== 'function') answers.play(reply, question)
+      const response = next[question] ?? 'approve'
+      if (typeof response !== 'function') answers.play(response, question)
     }
   }
 
@@ -92,11 +92,11 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   /** The answer is untyped on purpose, because it simulates outside input. */
   async function answer<Args extends unknown[], T>(
     question: (typeof QUESTIONS)[number],
-    reply: Reply<Args> | undefined,
+    response: ScriptedResponse<Args> | undefined,
     args: Args,
     approved: () => T,
   ): Promise<T> {
-    if (typeof reply === 'function') return reply(...args) as T
+    if (typeof response === 'function') return response(...args) as T
     return answers.answer(question, approved) as Promise<T>
   }
 

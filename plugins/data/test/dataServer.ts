@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Alert, CaipNetworkId } from '@latchkey/kernel'
 import type { DataApiService } from '@latchkey/kernel/contracts'
-import { createAnswerScript, createFakeChain, createFakeKernel, fakeNetworks } from '@latchkey/kernel/testing'
+import { createFakeChain, createFakeKernel, createResponseScript, fakeNetworks } from '@latchkey/kernel/testing'
 import { type DataOptions, data } from '@latchkey/plugin-data'
 import { closeServer, listenOnFreePort } from '../../../services/ports.ts'
 
@@ -44,7 +44,7 @@ export interface Reply {
 
 /** A server that knows chain 1, and answers everything else as the script says; without a word, with 404. */
 export async function startDataServer() {
-  const script = createAnswerScript()
+  const script = createResponseScript()
   const requests: ServerRequest[] = []
   const left: string[] = []
   const server = createServer(async (request, response) => {

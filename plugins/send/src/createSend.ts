@@ -81,8 +81,8 @@ export function createSend(deps: SendDeps): SendService {
   const warningsAtom = atom((get) => {
     const draft = get(draftAtom)
     if (draft?.receiver.status !== 'known') return []
-    const isUnanswered = get(reviewing.unansweredAtom) === draft.account
-    const left = isUnanswered ? [{ kind: 'unanswered' as const }] : []
+    const isUnclear = get(reviewing.unclearAtom) === draft.account
+    const left = isUnclear ? [{ kind: 'unanswered' as const }] : []
     const copied = get(page.copiedAtom)
     const recent = copied && isRecent(copied.atMs) ? copied.text : null
     return [...left, ...listWarnings(draft.receiver.receiver, get(ownAtom), get(knownAtom), recent)]

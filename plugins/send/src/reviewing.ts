@@ -180,7 +180,7 @@ export function createReviewing(deps: ReviewingDeps) {
     reviewAtom,
     submissionAtom,
     sentAtom,
-    unansweredAtom: flow.unansweredAtom,
+    unclearAtom: flow.unclearAtom,
     drop: flow.drop,
     acknowledge: flow.acknowledge,
     begin(transfer: Transfer, plan: CheckedPlan, toRecipient: readonly Warning[], trust: Trust) {

@@ -246,7 +246,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     blockedAtom,
     offeredAtom,
     unitsAtom,
-    unansweredAtom: atom((get) => get(shown.unansweredAtom) === (get(pairAtom)?.account ?? '')),
+    unclearAtom: atom((get) => get(shown.unclearAtom) === (get(pairAtom)?.account ?? '')),
     heldOf,
     begin(params, locale) {
       if (opening.receive(params, locale)) void fillIn()

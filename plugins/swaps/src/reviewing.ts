@@ -211,7 +211,7 @@ export function createReviewing(deps: ReviewingDeps) {
     submissionAtom,
     termsAtom: flow.termsAtom,
     preparingAtom: flow.preparingAtom,
-    unansweredAtom: flow.unansweredAtom,
+    unclearAtom: flow.unclearAtom,
     drop: flow.drop,
     async begin(terms: SwapTerms, figures: Figures): Promise<void> {
       const attempt = flow.begin()

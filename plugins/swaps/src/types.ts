@@ -123,7 +123,7 @@ export interface SwapService {
   readonly submissionAtom: Atom<Submission>
   readonly termsAtom: Atom<ReviewTerms>
   /** This account's wallet gave no clear answer to the last request. */
-  readonly unansweredAtom: Atom<boolean>
+  readonly unclearAtom: Atom<boolean>
   heldOf(token: Token | null): HeldToken | null
   /**
    * The view was opened with these parameters. The same object changes nothing until the modal has closed, because the visitor only came

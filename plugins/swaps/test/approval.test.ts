@@ -99,7 +99,7 @@ describe('SWP-04 how a request ends', () => {
     page.wallet.play({ request: 'reject' })
     expect(await page.service.confirm()).toEqual({ outcome: 'declined' })
     expect(page.submission()).toEqual({ phase: 'declined', problem: null })
-    expect([page.review(), page.failed.mock.calls.length, page.isUnanswered()]).toEqual([shown, 0, false])
+    expect([page.review(), page.failed.mock.calls.length, page.isUnclear()]).toEqual([shown, 0, false])
     page.wallet.play({ request: () => HASH })
     expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
   })
@@ -116,7 +116,7 @@ describe('SWP-04 how a request ends', () => {
       code: 'swaps/refused',
       step: 'swap',
     })
-    expect(page.isUnanswered()).toBe(false)
+    expect(page.isUnclear()).toBe(false)
   })
 
   test('field case 20: a wallet that has left the network gives that error', async () => {
@@ -136,10 +136,10 @@ describe('SWP-04 how a request ends', () => {
       page.wallet.play({ request })
       expect(await page.service.confirm()).toEqual({ outcome: 'left' })
       expect(page.submission()).toEqual({ phase: 'idle', problem: null })
-      expect([page.isUnanswered(), page.failed.mock.calls.length]).toEqual([true, failures])
+      expect([page.isUnclear(), page.failed.mock.calls.length]).toEqual([true, failures])
       page.wallet.play({ request: () => HASH })
       expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
-      expect(page.isUnanswered()).toBe(false)
+      expect(page.isUnclear()).toBe(false)
     },
   )
 
@@ -149,20 +149,20 @@ describe('SWP-04 how a request ends', () => {
     expect(await page.service.confirm()).toEqual({ outcome: 'left' })
     page.wallet.play({ request: () => HASH })
     expect(await page.service.confirm()).toEqual({ outcome: 'approved' })
-    expect(page.isUnanswered()).toBe(false)
+    expect(page.isUnclear()).toBe(false)
     page.wallet.play({ request: () => Promise.reject(new Error('oops')) })
     page.clock.advance(SETTLED_MS)
     await page.service.confirm()
-    expect(page.isUnanswered()).toBe(true)
+    expect(page.isUnclear()).toBe(true)
     leave(page)
-    expect(page.isUnanswered()).toBe(false)
+    expect(page.isUnclear()).toBe(false)
   })
 
   test('what fails before the wallet is asked is a failure, and nothing is left open', async () => {
     const page = await openReview()
     page.world.isLoadable = false
     expect(await page.service.confirm()).toMatchObject({ outcome: 'failed', problem: { code: 'swaps/refused' } })
-    expect([page.questions(), page.isUnanswered()]).toEqual([0, false])
+    expect([page.questions(), page.isUnclear()]).toEqual([0, false])
     page.world.isLoadable = true
     page.world.missing = ['transfer']
     const refused = await page.service.confirm()
@@ -229,7 +229,7 @@ describe('ACC-06 the account leaves', () => {
     const confirmed = page.service.confirm()
     leave(page)
     expect(await confirmed).toEqual({ outcome: 'left' })
-    expect([page.questions(), page.failed.mock.calls.length, page.isUnanswered()]).toEqual([0, 0, false])
+    expect([page.questions(), page.failed.mock.calls.length, page.isUnclear()]).toEqual([0, 0, false])
     expect(page.submission()).toEqual({ phase: 'idle', problem: null })
   })
 

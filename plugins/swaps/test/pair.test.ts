@@ -243,7 +243,7 @@ describe('ACC-06 a response that arrives after the account has left is dropped',
     await page.kernel.connections.disconnect()
     await settled()
     expect(page.kernel.store.get(page.service.listingAtom).status).toBe('loading')
-    expect(page.kernel.store.get(page.service.unansweredAtom)).toBe(false)
+    expect(page.kernel.store.get(page.service.unclearAtom)).toBe(false)
     page.service.choose('to', dollar)
     page.service.watch()
     page.clock.advance(ROUND_MS)

@@ -27,7 +27,7 @@ export async function openReview(play: Play = {}, [from, to] = [ether, dollar]) 
     terms: () => kernel.store.get(service.termsAtom),
     submission: () => kernel.store.get(service.submissionAtom),
     isPreparing: () => kernel.store.get(service.preparingAtom),
-    isUnanswered: () => kernel.store.get(service.unansweredAtom),
+    isUnclear: () => kernel.store.get(service.unclearAtom),
     top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view,
     questions: () => wallet.requests.filter((each) => each === 'eth_sendTransaction').length,
     count: (call: string) => world.requests.filter((each) => each === call).length,

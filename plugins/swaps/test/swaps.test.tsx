@@ -304,7 +304,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(findConfirm(page)).not.toBeNull())
     findConfirm(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    expect(page.kernel.store.get(page.service.unansweredAtom)).toBe(false)
+    expect(page.kernel.store.get(page.service.unclearAtom)).toBe(false)
   })
 
   test.each([

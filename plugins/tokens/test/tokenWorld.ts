@@ -8,10 +8,10 @@ import {
 } from '@latchkey/kernel'
 import type { DataApiService, ListedBalance, ListedNft, Token } from '@latchkey/kernel/contracts'
 import {
-  createAnswerScript,
   createFakeChain,
   createFakeKernel,
   createFakeWallet,
+  createResponseScript,
   type FakeKernel,
   readToast,
 } from '@latchkey/kernel/testing'
@@ -120,7 +120,7 @@ export function endWorlds(): void {
 /** A page whose account is connected. */
 export async function playWorld(options: WorldOptions = {}) {
   const { features = ['balances', 'tokens'], onChain = {}, assets, wallet: kind = 'announced' } = options
-  const script = createAnswerScript()
+  const script = createResponseScript()
   const list: string[] = []
   const requests: Requests = {
     list,

@@ -1,5 +1,5 @@
 // A wallet that a test scripts, with the real protocol: Wallet Standard with the bitcoin: features.
-import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
+import { createResponseScript, openFakePage, type Placement, type WalletResponse } from '@latchkey/kernel/testing'
 import { hex } from '@scure/base'
 import { type NetworkName, networkNameOf } from '../networkName'
 import { createKeySigner, type Signer, type SignerAccount } from './signer'
@@ -27,7 +27,7 @@ export interface ScriptedWallet {
   /** Returns the signer for the current network and keys. */
   signer(): Signer
   /** Sets how the person responds from now on, to one method or to all. */
-  play(answer: WalletAnswer, question?: Question): void
+  play(answer: WalletResponse, question?: Question): void
   /** Releases the responses that `late` holds back. */
   settle(): void
   /** Switches the network or the keys without a request from the page, and notifies the page. */
@@ -70,7 +70,7 @@ const KEYS = {
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { network = 'mainnet', name = DEFAULT_NAME, isKnown = false, send } = options
   const { createSigner = (on, keys) => createKeySigner(on, KEYS[keys]) } = options
-  const script = createAnswerScript({ malformed: MALFORMED })
+  const script = createResponseScript({ malformed: MALFORMED })
   const listeners = new Set<() => void>()
   const requests: Question[] = []
   let current = { network, keys: 'everyday' as Keys }

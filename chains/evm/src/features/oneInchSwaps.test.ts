@@ -73,7 +73,7 @@ function change({ data }: ProposedTransaction, changes: Partial<Description>): H
 }
 
 test.each<[string, Partial<Description>, string]>([
-  ['pays another account', { dstReceiver: OTHER }, 'receiver'],
+  ['pays another account', { dstReceiver: OTHER }, 'recipient'],
   ['buys another token', { dstToken: DAI }, 'tokens'],
   ['takes more', { amount: 1_001n }, 'form'],
   ['gives less', { minReturnAmount: MINIMUM - 2n }, 'minimum'],

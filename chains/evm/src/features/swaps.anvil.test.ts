@@ -209,7 +209,7 @@ describe('what was tampered with never reaches the wallet', () => {
 
   test.each([
     ['otherRouter', 'router'],
-    ['otherRecipient', 'receiver'],
+    ['otherRecipient', 'recipient'],
     ['lowerMinimum', 'minimum'],
     ['otherTarget', 'tokens'],
     ['staleDeadline', 'deadline'],

@@ -99,8 +99,8 @@ function change({ data }: ProposedTransaction, held: Partial<Held>, slippage: Pa
 }
 
 test.each<[string, Partial<Held>, Partial<Slippage>, string]>([
-  ['pays another account', {}, { recipient: OTHER }, 'receiver'],
-  ['pays the zero address', {}, { recipient: zeroAddress }, 'receiver'],
+  ['pays another account', {}, { recipient: OTHER }, 'recipient'],
+  ['pays the zero address', {}, { recipient: zeroAddress }, 'recipient'],
   ['buys another token', {}, { buyToken: DAI }, 'tokens'],
   ['buys the zero address', {}, { buyToken: zeroAddress }, 'tokens'],
   ['gives less', {}, { minAmountOut: MINIMUM - 2n }, 'minimum'],

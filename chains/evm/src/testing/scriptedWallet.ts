@@ -1,6 +1,6 @@
 // An injected wallet that a test scripts, with the real protocols: EIP-1193, announced by EIP-6963.
 import type { CaipNetworkId } from '@latchkey/kernel'
-import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
+import { createResponseScript, openFakePage, type Placement, type WalletResponse } from '@latchkey/kernel/testing'
 import { toHexChainId } from '../chainId'
 import type { Eip1193Provider } from '../connect/eip1193'
 
@@ -40,7 +40,7 @@ export interface ScriptedWallet extends Eip1193Provider {
   /** The requests it received, in order. */
   readonly calls: { method: string; params?: readonly unknown[] }[]
   /** Sets how the person responds from now on, to one method or to all that ask a person. */
-  play(answer: WalletAnswer, method?: string): void
+  play(answer: WalletResponse, method?: string): void
   /** Releases the responses that `late` holds back. */
   settle(): void
   /** Sets the response to this method from now on, for every caller: a value, or a function that may throw or never resolve. */
@@ -93,7 +93,7 @@ class AnnouncementEvent extends Event {
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { network = 'eip155:1' } = options
   const info = { ...INFO, ...options.info }
-  const script = createAnswerScript()
+  const script = createResponseScript()
   const answers = new Map<string, unknown>()
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const calls: ScriptedWallet['calls'] = []

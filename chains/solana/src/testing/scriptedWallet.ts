@@ -1,6 +1,6 @@
 // A wallet that a test scripts, with the real protocol, Wallet Standard, and real Ed25519 signatures.
 import type { CaipNetworkId } from '@latchkey/kernel'
-import { createAnswerScript, openFakePage, type Placement, type WalletAnswer } from '@latchkey/kernel/testing'
+import { createResponseScript, openFakePage, type Placement, type WalletResponse } from '@latchkey/kernel/testing'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
@@ -15,7 +15,7 @@ export interface ScriptedWallet {
   /** Base58, one for each seed; the wallet may share only some. */
   readonly addresses: readonly string[]
   /** Sets how the person responds from now on, to one feature or to all that ask a person. */
-  play(answer: WalletAnswer, feature?: string): void
+  play(answer: WalletResponse, feature?: string): void
   /** Releases the responses that `late` holds back. */
   settle(): void
   /** Sets the shared accounts by index, and notifies the page if it is connected. */
@@ -74,7 +74,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   let isConnected = false
   const listeners = new Set<() => void>()
   const calls: ScriptedWallet['calls'] = []
-  const script = createAnswerScript()
+  const script = createResponseScript()
   const chainsNow = () => (script.isOnWrongNetwork() ? [WRONG_CHAIN] : chains)
 
   const keyOf = (address: string) => seeds.find((seed) => base58.encode(ed25519.getPublicKey(seed)) === address) ?? ''

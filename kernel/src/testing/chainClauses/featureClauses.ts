@@ -73,14 +73,14 @@ function sendClause(
   { createManifest, withWallet }: ChainWorld,
   send: NonNullable<ChainWorld['fixtures']['send']>,
 ): Clause {
-  const { isAnswer, ...call } = send
+  const { isResult, ...call } = send
   return {
     name: 'a transaction goes to the wallet, which may refuse it, and its answer comes back',
     run: () =>
       withWallet(async (kernel, wallet) => {
         const network = createManifest().networks[0].id
         await kernel.connections.connect(wallet.connectorId)
-        expect(isAnswer(await kernel.request({ network, ...call }))).toBe(true)
+        expect(isResult(await kernel.request({ network, ...call }))).toBe(true)
         wallet.answer('reject')
         await expect(kernel.request({ network, ...call })).rejects.toMatchObject({ code: 'rpc/user-rejected' })
       }),

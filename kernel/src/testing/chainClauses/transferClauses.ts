@@ -33,8 +33,8 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
       run: () =>
         withTransfer(world, async ({ parseResult }) => {
           for (const value of HOSTILE_VALUES) expect(parseResult(value)).toBeNull()
-          const reply = world.fixtures.transfer?.reply
-          if (reply !== undefined) expect(parseResult(reply)).toBeTypeOf('string')
+          const response = world.fixtures.transfer?.response
+          if (response !== undefined) expect(parseResult(response)).toBeTypeOf('string')
         }),
     },
     {

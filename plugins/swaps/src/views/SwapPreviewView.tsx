@@ -184,7 +184,7 @@ function StepFacts({ review: { step, terms } }: { review: SwapReview }): JSX.Ele
 
 function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {
   const t = useText(en)
-  const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
+  const isUnclear = useLatchkeyAtom(swap.unclearAtom)
   const { step, terms, figures, risks, feeWarnings, isChanged, isStale, isExpired, refusal } = review
   const numbers = useNumbers()
   const { exact, percent } = numbers
@@ -202,7 +202,7 @@ function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX
   const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && !isNamed('impact')
   const warnings = [
     isChanged && t('swap.review.changed'),
-    isUnanswered && reviewText('review.unanswered'),
+    isUnclear && reviewText('review.unanswered'),
     isExpired && t('swap.review.expired'),
     isStale && !isExpired && !refusal && t('swap.review.stale'),
     isHigh && t('swap.review.impact', { percent: percent(impactBps) }),

@@ -107,10 +107,10 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
 
 function Unanswered({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(reviewMessages)
-  const isUnanswered = useLatchkeyAtom(swap.unansweredAtom)
+  const isUnclear = useLatchkeyAtom(swap.unclearAtom)
   return (
     <Status>
-      {isUnanswered && (
+      {isUnclear && (
         <p className="note">
           <Icon name="warning" size={18} />
           {t('review.unanswered')}

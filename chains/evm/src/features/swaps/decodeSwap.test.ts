@@ -20,7 +20,7 @@ const uint = fc.bigInt(0n, 2n ** 256n - 1n)
 const someAddress = fc.bigInt(0n, 2n ** 160n - 1n).map((value): Hex => `0x${value.toString(16).padStart(40, '0')}`)
 const terms = fc.record({ units: uint, least: uint, to: someAddress, deadline: uint })
 
-test('SWP-03 Uniswap: amount, least, tokens, receiver and deadline are those of the call, to the unit', () => {
+test('SWP-03 Uniswap: amount, least, tokens, recipient and deadline are those of the call, to the unit', () => {
   fc.assert(
     fc.property(terms, ({ units, least, to, deadline }) => {
       const call = { abi: ROUTER, functionName: 'swapExactTokensForTokens' } as const
@@ -31,7 +31,7 @@ test('SWP-03 Uniswap: amount, least, tokens, receiver and deadline are those of 
         to: other,
         units,
         minimumUnits: least,
-        receiver: to,
+        recipient: to,
         deadlineS: deadline,
         helpers: null,
       }
@@ -64,7 +64,7 @@ test('SWP-03 1inch, versions 5 and 6: the same, whatever the way; nothing of whi
         to: isFromNative ? other : null,
         units,
         minimumUnits: least,
-        receiver: to,
+        recipient: to,
         deadlineS: null,
         helpers: { executor: other, sourceReceiver: target },
       })
@@ -108,7 +108,7 @@ test('SWP-03 0x: the same, of both calls, whatever Settler is told to do; nothin
         to: isFromNative ? other : null,
         units,
         minimumUnits: least,
-        receiver: to,
+        recipient: to,
         deadlineS: null,
         helpers: null,
         settler: target,
@@ -141,8 +141,8 @@ const [sold, bought] = [
   [5n, 4n, path, one, 9n],
   [4n, path, one, 9n],
 ] as const
-const ofPath = { kind: 'swap', from: one, to: other, units: 5n, minimumUnits: 4n, receiver: one, deadlineS: 9n }
-const ofWrap = { units: 5n, minimumUnits: 5n, receiver: null, deadlineS: null }
+const ofPath = { kind: 'swap', from: one, to: other, units: 5n, minimumUnits: 4n, recipient: one, deadlineS: 9n }
+const ofWrap = { units: 5n, minimumUnits: 5n, recipient: null, deadlineS: null }
 test.each([
   ['swapExactETHForTokensSupportingFeeOnTransferTokens', bought, 5n, { ...ofPath, from: null }],
   ['swapExactTokensForETH', sold, 0n, { ...ofPath, to: null }],
@@ -169,7 +169,7 @@ test('SWP-03 the case of hexadecimal letters changes nothing', () => {
   const args = [5n, 4n, [addressOf('a'), addressOf('b')], addressOf('c'), 9n] as const
   const data = encodeFunctionData({ abi: ROUTER, functionName: 'swapExactTokensForTokens', args })
   const read = decodeSwap(target, data, 0n)
-  expect(read).toMatchObject({ from: addressOf('a'), to: addressOf('b'), receiver: addressOf('c') })
+  expect(read).toMatchObject({ from: addressOf('a'), to: addressOf('b'), recipient: addressOf('c') })
   const selectorLength = 10
   const shouted: Hex = `0x${data.slice(2, selectorLength)}${data.slice(selectorLength).toUpperCase()}`
   expect(decodeSwap(target, shouted, 0n)).toEqual(read)

@@ -40,7 +40,7 @@ export interface DecodedSwap {
   units: bigint
   minimumUnits: bigint
   /** Null if the caller receives it. */
-  receiver: string | null
+  recipient: string | null
   /** Seconds since the epoch; null if the call has none. */
   deadlineS: bigint | null
   /** The contract that the router calls for the swap, and the one that gets the tokens; null if the router does everything. */
@@ -78,14 +78,14 @@ function readCall(target: string, name: string, args: readonly unknown[], valueW
 }
 
 function wrap(kind: 'wrap' | 'unwrap', sides: Pick<DecodedSwap, 'from' | 'to' | 'units'>): DecodedSwap {
-  return { kind, ...sides, minimumUnits: sides.units, receiver: null, deadlineS: null, helpers: null }
+  return { kind, ...sides, minimumUnits: sides.units, recipient: null, deadlineS: null, helpers: null }
 }
 
 function readPath(
   args: readonly unknown[],
   ends: { isFromNative?: boolean; isToNative?: boolean },
 ): DecodedSwap | null {
-  const [units, minimumUnits, path, receiver, deadlineS] = args as [bigint, bigint, readonly string[], string, bigint]
+  const [units, minimumUnits, path, recipient, deadlineS] = args as [bigint, bigint, readonly string[], string, bigint]
   const [first] = path
   const last = path.at(-1)
   if (!first || !last || path.length < 2) return null
@@ -95,7 +95,7 @@ function readPath(
     to: ends.isToNative ? null : last.toLowerCase(),
     units,
     minimumUnits,
-    receiver: receiver.toLowerCase(),
+    recipient: recipient.toLowerCase(),
     deadlineS,
     helpers: null,
   }
@@ -105,7 +105,7 @@ type Description = [
   from: string,
   to: string,
   sourceReceiver: string,
-  receiver: string,
+  recipient: string,
   units: bigint,
   minimumUnits: bigint,
   flags: bigint,
@@ -115,7 +115,7 @@ type Description = [
 function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
   const [executor, description, permit] = args as [string, Description, string]
   const isV5 = args.length === 4
-  const [source, to, sourceReceiver, receiver, units, minimumUnits, flags] = description
+  const [source, to, sourceReceiver, recipient, units, minimumUnits, flags] = description
   const from = sideOf(source)
   // The review says that the whole amount is swapped and that no other contract may move the token.
   if (flags !== NO_FLAGS && !(isV5 && flags === IGNORED_BY_V5)) return null
@@ -126,7 +126,7 @@ function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap
     to: sideOf(to),
     units,
     minimumUnits,
-    receiver: receiver.toLowerCase(),
+    recipient: recipient.toLowerCase(),
     deadlineS: null,
     helpers: { executor: executor.toLowerCase(), sourceReceiver: sourceReceiver.toLowerCase() },
   }
@@ -136,7 +136,7 @@ function readAggregated(args: readonly unknown[], valueWei: bigint): DecodedSwap
 function readHeld(args: readonly unknown[], valueWei: bigint): DecodedSwap | null {
   const [operator, token, units, target, data] = args as [string, string, bigint, string, Hex]
   if (data.length > MAX_SETTLER_CHARS) return null
-  const [[receiver, to, minimumUnits]] = decodeExactly(SETTLER_ABI, data).args as [[string, string, bigint]]
+  const [[recipient, to, minimumUnits]] = decodeExactly(SETTLER_ABI, data).args as [[string, string, bigint]]
   const from = BigInt(token) === 0n ? null : token.toLowerCase()
   if (operator !== target || valueWei !== (from === null ? units : 0n)) return null
   return {
@@ -145,7 +145,7 @@ function readHeld(args: readonly unknown[], valueWei: bigint): DecodedSwap | nul
     to: sideOf(to),
     units,
     minimumUnits,
-    receiver: receiver.toLowerCase(),
+    recipient: recipient.toLowerCase(),
     deadlineS: null,
     helpers: null,
     settler: target.toLowerCase(),

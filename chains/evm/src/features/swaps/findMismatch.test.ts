@@ -38,7 +38,7 @@ const SWAP: DecodedSwap = {
   to,
   units: 1_000n,
   minimumUnits: 990n,
-  receiver: account,
+  recipient: account,
   deadlineS: null,
   helpers: { executor, sourceReceiver: executor },
 }
@@ -50,8 +50,8 @@ const helpers = (changed: Partial<NonNullable<DecodedSwap['helpers']>>) => ({
 test.each<[string, Partial<DecodedSwap>]>([
   ['without changes', {}],
   ['with a higher minimum', { minimumUnits: 991n }],
-  ['to the caller', { receiver: null }],
-  ['to the zero address, which 1inch reads as the caller', { receiver: ZERO }],
+  ['to the caller', { recipient: null }],
+  ['to the zero address, which 1inch reads as the caller', { recipient: ZERO }],
   ['whose tokens go to a pool first', helpers({ sourceReceiver: thief })],
   ['with the last second that it may have', { deadlineS: NOW_S + 3_600n }],
   ['with the first', { deadlineS: NOW_S + 1n }],
@@ -69,9 +69,9 @@ describe('field case 36: what the service changed is told', () => {
     ['a unit more', 'amount', { units: 1_001n }],
     ['a unit less', 'amount', { units: 999n }],
     ['a minimum of a unit less', 'minimum', { minimumUnits: 989n }],
-    ['another receiver', 'receiver', { receiver: thief }],
-    ['the router as the receiver', 'receiver', { receiver: router }],
-    ['the zero address as the receiver of Uniswap and 0x', 'receiver', { receiver: ZERO, helpers: null }],
+    ['another recipient', 'recipient', { recipient: thief }],
+    ['the router as the recipient', 'recipient', { recipient: router }],
+    ['the zero address as the recipient of Uniswap and 0x', 'recipient', { recipient: ZERO, helpers: null }],
     ['a deadline that is over', 'deadline', { deadlineS: NOW_S }],
     ['a deadline that is far', 'deadline', { deadlineS: NOW_S + 3_601n }],
     ['an executor that is the account', 'executor', helpers({ executor: account })],
@@ -92,7 +92,7 @@ describe('field case 36: what the service changed is told', () => {
       { to: null },
       { units: 1n },
       { minimumUnits: 0n },
-      { receiver: thief },
+      { recipient: thief },
       { deadlineS: 1n },
       helpers({ executor: ZERO }),
     ]
@@ -105,7 +105,7 @@ describe('field case 36: what the service changed is told', () => {
 
   test('field case 36: wrapping is a call of the network’s own wrapped token, and of no other with such a function', () => {
     const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
-    const wrap: DecodedSwap = { ...SWAP, kind: 'wrap', from: null, to: weth, receiver: null, helpers: null }
+    const wrap: DecodedSwap = { ...SWAP, kind: 'wrap', from: null, to: weth, recipient: null, helpers: null }
     const terms = { ...TERMS, from: token(null), to: token(weth) }
     expect(findMismatch(wrap, terms, { ...WHERE, router: weth })).toBeNull()
     const other = { ...terms, to: token(thief) }

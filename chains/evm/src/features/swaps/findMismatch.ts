@@ -24,7 +24,7 @@ export function findMismatch(swap: DecodedSwap, terms: SwapTerms, where: Surroun
   if (swap.from !== sideOf(terms.from.address) || swap.to !== sideOf(terms.to.address)) return 'tokens'
   if (swap.units !== terms.units) return 'amount'
   if (swap.minimumUnits < terms.minimumUnits) return 'minimum'
-  if (!isReceivedBy(swap, terms)) return 'receiver'
+  if (!isReceivedBy(swap, terms)) return 'recipient'
   if (!hasPlausibleHelpers(swap, terms, where.router)) return 'executor'
   return isSoon(swap.deadlineS, where.nowS) ? null : 'deadline'
 }
@@ -45,10 +45,10 @@ function hasPlausibleHelpers({ helpers, from, to }: DecodedSwap, { account }: Sw
   return from === null || ![...own, from].includes(helpers.sourceReceiver)
 }
 
-function isReceivedBy({ receiver, helpers }: DecodedSwap, { account }: SwapTerms): boolean {
-  if (receiver === null || receiver === parseAddress(addressOf(account))) return true
+function isReceivedBy({ recipient, helpers }: DecodedSwap, { account }: SwapTerms): boolean {
+  if (recipient === null || recipient === parseAddress(addressOf(account))) return true
   // Only 1inch names helpers: Uniswap and 0x would send the tokens to the zero address.
-  return receiver === ZERO_ADDRESS && helpers !== null
+  return recipient === ZERO_ADDRESS && helpers !== null
 }
 
 function isSoon(deadlineS: bigint | null, nowS: bigint): boolean {

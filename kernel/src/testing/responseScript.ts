@@ -6,17 +6,17 @@
  */
 export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'malformed'
 /** A mode, or a function that receives the answer of `approve` and may throw. */
-export type WalletAnswer = WalletMode | ((approved: () => unknown) => unknown)
+export type WalletResponse = WalletMode | ((approved: () => unknown) => unknown)
 
-export interface AnswerScriptOptions {
+export interface ResponseScriptOptions {
   /** The error that `reject` throws. Default: EIP-1193's user rejection, as wallets throw it: a plain object. */
   rejection?: unknown
   /** The value that `malformed` answers with. */
   malformed?: unknown
 }
-export interface AnswerScript {
+export interface ResponseScript {
   /** Sets the answer to this request; without one, to every request, replacing answers set for single requests. */
-  play(answer: WalletAnswer, question?: string): void
+  play(answer: WalletResponse, question?: string): void
   /** Answers a request that a person sees. The answer is untyped on purpose, because it stands for outside input. */
   answer(question: string, approved: () => unknown): Promise<unknown>
   /**
@@ -37,24 +37,24 @@ const REJECTION = { code: 4001, message: 'User rejected the request.' }
  *
  * @example
  * ```ts
- * import { createAnswerScript } from '@latchkey/kernel/testing'
+ * import { createResponseScript } from '@latchkey/kernel/testing'
  *
- * const script = createAnswerScript()
+ * const script = createResponseScript()
  * script.play('reject', 'signMessage')
  * // In your scripted wallet: approves everything else.
  * const signMessage = () => script.answer('signMessage', () => '0x01')
  * ```
  */
-export function createAnswerScript({
+export function createResponseScript({
   rejection = REJECTION,
   malformed = 'banana',
-}: AnswerScriptOptions = {}): AnswerScript {
-  const ownAnswers = new Map<string, WalletAnswer>()
+}: ResponseScriptOptions = {}): ResponseScript {
+  const ownAnswers = new Map<string, WalletResponse>()
   const held: (() => void)[] = []
-  let answerToAll: WalletAnswer = 'approve'
+  let answerToAll: WalletResponse = 'approve'
   let isSettled = false
 
-  async function execute(wanted: WalletAnswer, approved: () => unknown): Promise<unknown> {
+  async function execute(wanted: WalletResponse, approved: () => unknown): Promise<unknown> {
     if (wanted === 'reject') throw rejection
     if (wanted === 'malformed') return malformed
     if (wanted === 'hang') return new Promise(() => {})

@@ -17,10 +17,10 @@ const UNCLEAR: readonly string[] = [
 const KNOWN = /^(?:rpc|kernel)\//
 
 /** `declined`: the visitor rejected. `refused`: the wallet or the network did. `unclear`: it may still be sent. */
-export type WalletAnswer = 'declined' | 'refused' | 'unclear'
+export type WalletFailure = 'declined' | 'refused' | 'unclear'
 
 /** Returns what an error of `ctx.request` says about the request's outcome. Any other error is unclear. */
-export function readWalletAnswer(error: unknown): WalletAnswer {
+export function readWalletFailure(error: unknown): WalletFailure {
   if (findError(error, 'kernel/aborted')) return 'unclear'
   if (findError(error, 'rpc/user-rejected')) return 'declined'
   const { code } = (error ?? {}) as { code?: unknown }

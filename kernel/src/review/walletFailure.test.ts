@@ -1,10 +1,10 @@
-import { readWalletAnswer } from '@latchkey/kernel/review'
+import { readWalletFailure } from '@latchkey/kernel/review'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { describe, expect, test } from 'vitest'
 import { requestAborted } from '../errors/coreErrors'
 import { LatchkeyError } from '../errors/LatchkeyError'
 
-const answerTo = (thrown: unknown) => readWalletAnswer(toRpcError(thrown, 'eth_sendTransaction'))
+const answerTo = (thrown: unknown) => readWalletFailure(toRpcError(thrown, 'eth_sendTransaction'))
 
 describe('UIX-04 what an error says of a request to a wallet', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('UIX-04 what an error says of a request to a wallet', () => {
   test.each([undefined, null, 'oops', 4001, {}, { code: 'transfer/failed' }, { code: ['rpc/unauthorized'] }])(
     'unclear: %j, untyped',
     (thrown) => {
-      expect(readWalletAnswer(thrown)).toBe('unclear')
+      expect(readWalletFailure(thrown)).toBe('unclear')
     },
   )
 })
