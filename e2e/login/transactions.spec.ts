@@ -83,7 +83,7 @@ test('EMB-07 tokens, allowances, and unknown calls are distinguished, with warni
     encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SAVINGS, units] })
   const cases = [
     [encode(12_500_000n), 'Allow spending 12.5 TUSD', 'The spender can take this much'],
-    [encode(maxUint256), 'Allow spending all TUSD', 'No limit: they could take all of this token'],
+    [encode(maxUint256), 'Allow spending any amount of TUSD', 'No limit: they could take all of this token'],
     [encode(0n), 'Revoke the allowance for TUSD', null],
   ] as const
   for (const [data, heading, warning] of cases) {

@@ -58,7 +58,7 @@ export const ENGLISH = {
   endAllowance: 'Revoke an allowance',
   whoMayMove: 'Who may move them',
   collection: 'Collection',
-  allOf: 'all {symbol}',
+  allOf: 'any amount of {symbol}',
   unitsOf: '{count} units of {symbol}',
   unnamedToken: 'an unnamed token',
   severalCalls: 'Approve {count} actions together',

@@ -30,11 +30,16 @@ test.each<[string, Hex, string, string | null]>([
     `Allow spending ${(half - 1n).toLocaleString('en')} units of an unnamed token`,
     TEXTS.allowed,
   ],
-  ['approve, without limit', approve(half), 'Allow spending all an unnamed token', TEXTS.unlimited],
+  ['approve, without limit', approve(half), 'Allow spending any amount of an unnamed token', TEXTS.unlimited],
   ['approve of nothing', approve(0n), 'Revoke the allowance for an unnamed token', null],
   ['increaseAllowance', increase(5n), 'Allow spending 5 units of an unnamed token', TEXTS.allowed],
   ['increaseAllowance by nothing', increase(0n), 'Allow spending 0 units of an unnamed token', TEXTS.allowed],
-  ['increaseAllowance, without limit', increase(half), 'Allow spending all an unnamed token', TEXTS.unlimited],
+  [
+    'increaseAllowance, without limit',
+    increase(half),
+    'Allow spending any amount of an unnamed token',
+    TEXTS.unlimited,
+  ],
   [
     'decreaseAllowance',
     of('function decreaseAllowance(address spender, uint256 units)', spender, 5n),
@@ -51,7 +56,7 @@ test.each<[string, Hex, string, string | null]>([
   [
     'approve of Permit2, without limit',
     approveAtPermit2(halfOfPermit2),
-    'Allow spending all an unnamed token',
+    'Allow spending any amount of an unnamed token',
     TEXTS.unlimited,
   ],
   ['setApprovalForAll', all(true), 'Allow moving every item', TEXTS.everyItem],
