@@ -10,7 +10,11 @@ const ETHEREUM = '0x1'
 const MAX_LINES = 10
 
 for (const name of ['readme-react', 'readme-html']) {
-  test(`HST-01 ${name}: ten lines copied into a page connect a wallet`, async ({ page, environment, serveHost }) => {
+  test(`HST-01 host ${name}: ten lines copied into a page connect a wallet`, async ({
+    page,
+    environment,
+    serveHost,
+  }) => {
     const lines = findHost(name).blocks?.[0]?.text.trim().split('\n')
     expect(lines?.length).toBeLessThanOrEqual(MAX_LINES)
     const wallet = await addWallet(page, { chainId: ETHEREUM })
