@@ -16,8 +16,8 @@ const SYSTEM_TRANSFER_BYTES = 12
 /** Returns null for anything that does more than one plain transfer, or that has signers other than the sender. Never throws. */
 export function decodeTransfer(bytes: Uint8Array): TransferSummary | null {
   const { signers = [], instructions = [] } = readInstructions(bytes) ?? {}
-  const [from, ...others] = signers
-  if (from === undefined || others.length > 0) return null
+  const [from = '', ...others] = signers
+  if (others.length > 0) return null
   const isBudget = ({ program }: WireInstruction) => program === COMPUTE_BUDGET_PROGRAM
   const feeUnits = readFee(instructions.filter(isBudget))
   const moving = instructions.filter((each) => !isBudget(each))
@@ -42,20 +42,20 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
 }
 
 function readNative(from: string, { program, accounts, data }: WireInstruction): TransferSummary | null {
-  const [source, to] = accounts
+  const [source, to = ''] = accounts
   if (program !== SYSTEM_PROGRAM || data.length !== SYSTEM_TRANSFER_BYTES || accounts.length !== 2) return null
   const view = viewOf(data)
-  if (view.getUint32(0, true) !== SYSTEM_TRANSFER || source !== from || to === undefined) return null
+  if (view.getUint32(0, true) !== SYSTEM_TRANSFER || source !== from) return null
   return { from, to, tokenAddress: null, units: view.getBigUint64(4, true) }
 }
 
 /** The first instruction creates the recipient's token account if it does not exist, and the second pays into it. */
 function readToken(from: string, making: WireInstruction, moving: WireInstruction): TransferSummary | null {
-  const [payer, made, to, mint, system, program] = making.accounts
+  const [payer, made, to = '', mint = '', system, program = ''] = making.accounts
   const isMaking =
     making.program === ASSOCIATED_TOKEN_PROGRAM && making.data.length === 1 && making.data[0] === CREATE_IDEMPOTENT
   if (!isMaking || making.accounts.length !== 6 || payer !== from || system !== SYSTEM_PROGRAM) return null
-  if (to === undefined || mint === undefined || program === undefined || !isTokenProgram(program)) return null
+  if (!isTokenProgram(program)) return null
   const [source, token, target, authority] = moving.accounts
   const { data } = moving
   if (moving.program !== program || moving.accounts.length !== 4 || authority !== from || token !== mint) return null

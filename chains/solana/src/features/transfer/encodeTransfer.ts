@@ -54,7 +54,8 @@ function moveToken(
   { from, to, units }: TransferOrder,
   { mint, program, decimals }: NonNullable<TransferOrder['token']>,
 ): TransactionInstruction[] {
-  const sender = { ...read(from), isSigner: true }
+  // The sender pays the fee, so the transaction already lists it as a writable signer.
+  const sender = read(from)
   const holdingOf = (owner: string) => ({ ...read(tokenAccountOf(owner, mint, program)), isWritable: true })
   const target = holdingOf(to)
   const programId = new PublicKey(program)
@@ -64,7 +65,7 @@ function moveToken(
   data[TRANSFER_CHECKED_BYTES - 1] = decimals
   return [
     instruct(new PublicKey(ASSOCIATED_TOKEN_PROGRAM), Uint8Array.of(CREATE_IDEMPOTENT), [
-      { ...sender, isWritable: true },
+      sender,
       target,
       ...[to, mint, SYSTEM_PROGRAM, program].map(read),
     ]),
