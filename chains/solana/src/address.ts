@@ -2,16 +2,13 @@
 // needs no decoder.
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-const ADDRESS_PATTERN = /^(1*)[1-9A-HJ-NP-Za-km-z]*$/
-/** Characters. */
-const MIN_LENGTH = 32
-const MAX_LENGTH = 44
+const ADDRESS_PATTERN = /^(?=.{32,44}$)(1*)[1-9A-HJ-NP-Za-km-z]*$/
 export const PUBLIC_KEY_BYTES = 32
 
 /** Returns the same text if it is an address, otherwise null. Base58 has one spelling per key, so the text is already canonical. */
 export function parseAddress(input: string): string | null {
   const [, zeros] = ADDRESS_PATTERN.exec(input) ?? []
-  if (zeros === undefined || input.length < MIN_LENGTH || input.length > MAX_LENGTH) return null
+  if (zeros === undefined) return null
   let value = 0n
   for (const character of input) value = value * 58n + BigInt(ALPHABET.indexOf(character))
   // Each leading 1 is a zero byte; the rest is the number.

@@ -136,6 +136,19 @@ describe('a transaction', () => {
     const hostile = esplora.isConfirmed(mainnet.id, '../x', LIVE)
     await expect(hostile).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
+  test('VIS-02 paid a fee, or is not known; anything else is an error', async () => {
+    const feeOf = () => esplora.feeOf(mainnet.id, TXID, LIVE)
+    for (const fee of [0, 282]) {
+      scripts = [json({ txid: TXID, fee })]
+      await expect(feeOf()).resolves.toBe(BigInt(fee))
+    }
+    scripts = [plain('Transaction not found', 404)]
+    await expect(feeOf()).resolves.toBeNull()
+    for (const fee of [-1, 0.5, '282', 2 ** 53]) {
+      scripts = [json({ txid: TXID, fee })]
+      await expect(feeOf()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+    }
+  })
 })
 
 describe('transport', () => {

@@ -23,8 +23,8 @@ export function createRpcFetch(networks: readonly Network[], rpc: Pick<RpcClient
       }
       return {
         url,
-        fetch: async (_url, init) => {
-          const message: unknown = JSON.parse(String(init?.body))
+        fetch: async (_url, { body } = {}) => {
+          const message: unknown = JSON.parse(String(body))
           const replies = Array.isArray(message)
             ? await Promise.all(message.map(answer))
             : await answer(message as Message)

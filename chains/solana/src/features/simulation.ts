@@ -2,8 +2,7 @@
 import { type CaipNetworkId, type RpcCall, requestAborted } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
 import type { Simulation, SimulationFeature, WatchedBalance } from '@latchkey/kernel/contracts'
-import { isRecord } from '../isRecord'
-import { parseMint, type Rpc, readAccounts } from './transfer/accounts'
+import { type Rpc, readAccounts, readMint } from './transfer/accounts'
 import { readHolding, readPostAccounts } from './transfer/postAccounts'
 import { tokenAccountOf } from './transfer/programs'
 import { readSend } from './transfer/readSend'
@@ -19,27 +18,26 @@ interface Options {
 
 /** The feature `simulation`. Calls other than plain transfers have no known fee, so they have no result. */
 export function createSimulation(rpc: Rpc): SimulationFeature {
-  /** Returns the account that holds each balance, or null if an address is not a mint. */
+  /** Returns the account that holds each balance. Throws if an address is not a mint. */
   async function locate(
     network: CaipNetworkId,
     watched: readonly WatchedBalance[],
     options: Options,
-  ): Promise<readonly string[] | null> {
+  ): Promise<readonly string[]> {
     const mints = [...new Set(watched.flatMap(({ tokenAddress }) => tokenAddress ?? []))]
     const accounts = mints.length > 0 ? await readAccounts(rpc, network, mints, options) : []
-    const programs = new Map(mints.map((mint, index) => [mint, parseMint(accounts[index] ?? null)?.program]))
-    const places = watched.map(({ owner, tokenAddress }) => {
-      const program = tokenAddress === null ? null : programs.get(tokenAddress)
-      if (tokenAddress === null || !program) return tokenAddress === null ? owner : null
+    return watched.map(({ owner, tokenAddress }) => {
+      if (tokenAddress === null) return owner
+      const { program } = readMint(accounts[mints.indexOf(tokenAddress)] ?? null)
       return tokenAccountOf(owner, tokenAddress, program)
     })
-    return places.every((place) => place !== null) ? places : null
   }
 
+  /** Throws for a reply of another form; then there is no simulation. */
   async function run(call: RpcCall, watched: readonly WatchedBalance[], options: Options): Promise<Simulation> {
     const sent = readSend(call)
-    const places = sent && (await locate(call.network, watched, options))
-    if (!sent || !places) return UNAVAILABLE
+    if (!sent) return UNAVAILABLE
+    const places = await locate(call.network, watched, options)
     const settings = {
       encoding: 'base64',
       commitment: 'confirmed',
@@ -52,10 +50,11 @@ export function createSimulation(rpc: Rpc): SimulationFeature {
       readAccounts(rpc, call.network, places, options),
       rpc.call({ network: call.network, ...question }, options),
     ])
-    const { err, logs, accounts } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
-    if (err !== null && err !== undefined) return { status: 'reverted', reason: describeReason(err, logs) }
-    const after = err === null ? readPostAccounts(accounts, places.length) : null
-    if (!after) return UNAVAILABLE
+    const { err, logs, accounts } = (reply as { value: { err: unknown; logs: unknown; accounts: readonly unknown[] } })
+      .value
+    if (err === undefined) return UNAVAILABLE
+    if (err !== null) return { status: 'reverted', reason: describeReason(err, logs) }
+    const after = readPostAccounts(accounts, places.length)
     const { from, feeUnits = 0n } = sent.summary
     const changes = watched.map((each, index) => {
       const [was, is] = [before, after].map((list) => readHolding(list[index] ?? null, each.tokenAddress))

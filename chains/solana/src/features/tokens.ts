@@ -2,11 +2,18 @@
 import { addressOf, type CaipNetworkId, type Network, networkOf } from '@latchkey/kernel'
 import { checkDecimals } from '@latchkey/kernel/chains'
 import type { ChainToken, Token, TokensFeature } from '@latchkey/kernel/contracts'
-import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { PublicKey } from '@solana/web3.js'
 import { parseAddress } from '../address'
 import { rpcUrlMissing } from '../connect/errors'
-import { type ChainAccount, type Mint, parseHolding, parseMint, type Rpc, readAccounts } from './transfer/accounts'
+import {
+  type ChainAccount,
+  type Mint,
+  parseHolding,
+  parseMint,
+  type Rpc,
+  readAccounts,
+  readMint,
+} from './transfer/accounts'
 import { deriveAddress, tokenAccountOf } from './transfer/programs'
 
 /** The program that stores the names of SPL tokens. Source: Metaplex token metadata. */
@@ -43,8 +50,7 @@ export async function readToken(
   const isAddress = parseAddress(address) !== null
   const wanted = isAddress ? [address, metadataOf(address)] : []
   const [account = null, metadata = null] = isAddress ? await readAccounts(rpc, network, wanted, options) : []
-  const mint = parseMint(account)
-  if (!mint) throw toRpcError({ code: 'rpc/malformed-response' }, 'getMultipleAccounts')
+  const mint = readMint(account)
   const [, symbol] = readLabels(mint, metadata)
   return { ...mint, mint: address, symbol: symbol || null }
 }

@@ -10,11 +10,7 @@ export const verifyMessage: ChainFeatures['verifyMessage'] = {
     const key = publicKeyOf(addressOf(account))
     const bytes = decodeSignature(signature)
     if (key === null || bytes === null) return false
-    try {
-      // Strict as in RFC 8032 and like Solana's own check: otherwise a text can have more than one valid signature.
-      return ed25519.verify(bytes, new TextEncoder().encode(message), key, { zip215: false })
-    } catch {
-      return false // not a point on the curve
-    }
+    // Strict as in RFC 8032 and like Solana's own check: otherwise a text can have more than one valid signature.
+    return ed25519.verify(bytes, new TextEncoder().encode(message), key, { zip215: false })
   },
 }

@@ -98,11 +98,13 @@ describe('RPC-04 three retries', () => {
   })
 })
 
-test('RPC-05 the next endpoint is asked when one is down; a send goes to the first alone', async () => {
+test('RPC-05 the next endpoint is asked only when one is down; a send goes only to the first', async () => {
   const second = await startRpcServer()
   second.script(result('second'))
-  server.script(status(502))
+  server.script(result('first'), status(502))
   const client = clientOf([server.url, second.url])
+  await expect(client.call(question, LIVE)).resolves.toBe('first')
+  expect(second.received).toHaveLength(0)
   await expect(client.call(question, LIVE)).resolves.toBe('second')
   await expect(client.call(sending, LIVE)).rejects.toMatchObject({ code: 'rpc/http-failed' })
   expect(second.received.map(({ method }) => method)).toEqual(['getBalance'])
@@ -131,6 +133,14 @@ test('an abort ends the wait of the one who asked, and the end of the modal that
   await expect(mine).rejects.toMatchObject({ code: 'kernel/aborted' })
   modal.abort()
   await expect(others).rejects.toMatchObject({ code: 'kernel/aborted' })
+})
+
+test('RPC-04 the end of the modal ends a send too, and not as a failure of the node', async () => {
+  server.script(stall)
+  const pending = clientOf().call(sending, LIVE)
+  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  modal.abort()
+  await expect(pending).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
 test('CHN-02 a network that is not listed has no RPC URL', async () => {

@@ -63,6 +63,13 @@ export function parseMint(account: ChainAccount | null): Mint | null {
   return { program, decimals: data[MINT_DECIMALS_AT] ?? 0, extensions: readExtensions(data) }
 }
 
+/** Throws `rpc/malformed-response` if the account is not a mint. */
+export function readMint(account: ChainAccount | null): Mint {
+  const mint = parseMint(account)
+  if (!mint) throw malformed()
+  return mint
+}
+
 /** Returns the account's balance of this token; null if it is not a token account or belongs to another token. */
 export function parseHolding(account: ChainAccount | null, mint: string): bigint | null {
   if (!account || !isTokenProgram(account.owner) || account.data.length < TOKEN_ACCOUNT_BYTES) return null
@@ -97,6 +104,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
 }
 
-function malformed(): Error {
-  return toRpcError({ code: 'rpc/malformed-response' }, METHOD)
+/** Creates `rpc/malformed-response`. */
+export function malformed(method = METHOD): Error {
+  return toRpcError({ code: 'rpc/malformed-response' }, method)
 }

@@ -1,9 +1,9 @@
 // The accounts after a simulation, and what each of them holds.
-import { type ChainAccount, parseAccount, parseHolding } from './accounts'
+import { type ChainAccount, malformed, parseAccount, parseHolding } from './accounts'
 
-/** Returns the accounts in the requested order; null if the node returns none. Throws `rpc/malformed-response`. */
-export function readPostAccounts(rows: unknown, count: number): readonly (ChainAccount | null)[] | null {
-  if (!Array.isArray(rows) || rows.length !== count) return null
+/** Returns the accounts in the requested order; null for one that is gone. Throws `rpc/malformed-response`. */
+export function readPostAccounts(rows: readonly unknown[], count: number): readonly (ChainAccount | null)[] {
+  if (rows.length !== count) throw malformed('simulateTransaction')
   return rows.map((row) => (row === null ? null : parseAccount(row)))
 }
 

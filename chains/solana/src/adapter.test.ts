@@ -1,0 +1,47 @@
+// What the family answers itself, by a node or with a feature.
+import type { FeatureName, PluginContext } from '@latchkey/kernel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFakePage } from '../test/fakePage'
+import { type RpcServer, result, startRpcServer } from '../test/rpcServer'
+import { createAdapter } from './adapter'
+import { mainnet } from './networks'
+
+const LIVE = { signal: new AbortController().signal }
+let server: RpcServer
+beforeAll(async () => {
+  server = await startRpcServer()
+  server.script(result('answer'))
+})
+afterAll(() => server.close())
+
+async function create() {
+  const storage = { get: async () => null, set: async () => {} }
+  const ctx = { signal: new AbortController().signal, storage, addConnector: () => () => {}, emit: () => {} }
+  const networks = [{ ...mainnet, rpcUrls: [server.url] }]
+  return createAdapter(ctx as unknown as PluginContext, { networks, page: createFakePage() })
+}
+
+test.each(['getBalance', 'isBlockhashValid', 'sendTransaction', 'simulateTransaction'])(
+  'RPC-01 %s is answered by the node',
+  async (method) => {
+    const adapter = await create()
+    await expect(adapter.read({ network: mainnet.id, method, params: [] }, LIVE)).resolves.toBe('answer')
+  },
+)
+
+test.each(['requestAirdrop', 'solana_signMessage', 'issueTransaction', 'getbalance'])(
+  'RPC-01 %s is answered by none, and no node is asked',
+  async (method) => {
+    const adapter = await create()
+    const before = server.received.length
+    const reading = adapter.read({ network: mainnet.id, method, params: [] }, LIVE)
+    await expect(reading).rejects.toMatchObject({ code: 'rpc/method-not-found' })
+    expect(server.received).toHaveLength(before)
+  },
+)
+
+test('CHN-02 a feature of another family is none of this one', async () => {
+  const adapter = await create()
+  expect(await adapter.feature('receive')).not.toBeNull()
+  for (const name of ['gas', 'constructor']) expect(await adapter.feature(name as FeatureName)).toBeNull()
+})
