@@ -1,5 +1,5 @@
 // The modal as a wallet of the Wallet Standard, over a real kernel and a scripted wallet that really signs.
-import { type Core, createCore } from '@latchkey/kernel'
+import { type Core, createCore, type RpcCall } from '@latchkey/kernel'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type {
@@ -173,6 +173,10 @@ test('a listener that fails, or has left, keeps no one else from the news', asyn
   expect(reported).toHaveBeenCalledTimes(1)
   expect(left).not.toHaveBeenCalled()
   expect(changes).toEqual([[ALICE]])
+  // Safari before 15.4 cannot report.
+  vi.stubGlobal('reportError', undefined)
+  await wallet.features['standard:disconnect'].disconnect()
+  expect(listener).toHaveBeenCalledTimes(2)
 })
 
 test('CHN-02 a message is signed as its bytes are, text or not', async () => {
@@ -240,6 +244,58 @@ test('CHN-02 a wallet that answers without a signature is said to have answered 
   const message = Uint8Array.of(1)
   const response = wallet.features['solana:signMessage'].signMessage({ account, message })
   await expect(response).rejects.toMatchObject({ code: expect.stringMatching(/^(solana|kernel)\//) })
+})
+
+/** A connected modal that answers every request like this. */
+async function setUpAnswering(answer: unknown) {
+  const { core, account } = await setUpConnected()
+  const loaded = await core.load()
+  const request = vi.fn(async (_call: RpcCall): Promise<unknown> => answer)
+  const answering = { ...core, load: async () => ({ ...loaded, request }) as typeof loaded }
+  const { features } = createSolanaWallet({ core: answering, open: async () => {} })
+  return { account, features, request }
+}
+
+test.each([[null], [{}], [{ signature: 'x', transaction: 'x' }]])(
+  'CHN-02 the answer %j holds nothing that was asked for, and is refused',
+  async (answer) => {
+    const { account, features, request } = await setUpAnswering(answer)
+    const empty = { code: 'solana/result-empty' }
+    const transaction = build(ALICE)
+    const sending = features['solana:signAndSendTransaction'].signAndSendTransaction({
+      account,
+      transaction,
+      chain: 'solana:mainnet',
+    })
+    await expect(sending).rejects.toMatchObject(empty)
+    await expect(features['solana:signTransaction'].signTransaction({ account, transaction })).rejects.toMatchObject(
+      empty,
+    )
+    const message = Uint8Array.of(1)
+    await expect(features['solana:signMessage'].signMessage({ account, message })).rejects.toMatchObject(empty)
+    expect(request.mock.calls.map(([{ method }]) => method)).toEqual([
+      'solana_signAndSendTransaction',
+      'solana_signTransaction',
+      'solana_signMessage',
+    ])
+  },
+)
+
+test('CHN-02 a message for an account that is not connected is refused before anything is asked', async () => {
+  const { features, request } = await setUpAnswering(null)
+  const signing = features['solana:signMessage'].signMessage({ account: { address: BOB }, message: Uint8Array.of(1) })
+  await expect(signing).rejects.toMatchObject({ code: 'solana/account-missing' })
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('ACC-08 an account stays the same object when its network changes', async () => {
+  const { core, wallet, account } = await setUpConnected()
+  const { networks } = await core.load()
+  await networks.switch(devnet.id)
+  expect(core.store.get(core.connectionState.stateAtom).get('solana')).toMatchObject({
+    sessions: [{ caipAddress: `${devnet.id}:${ALICE}` }],
+  })
+  expect(wallet.accounts[0]).toBe(account)
 })
 
 test('CHN-02 for the standard’s own types it is a wallet that signs and sends, so that libraries take it as it is', () => {

@@ -279,6 +279,30 @@ describe('what is not a plain transfer has no summary', () => {
       expect(summarize({ ...call, params })).toBeNull()
     }
   })
+  test('SND-03 an account that the transaction does not list, and one that a table could name', () => {
+    const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token: null }, COSTS, BOB)
+    const summaryOf = (transaction: Uint8Array) =>
+      summarize({
+        network: mainnet.id,
+        method: 'solana_signAndSendTransaction',
+        params: [{ transaction: base64.encode(transaction), pubkey: ALICE }],
+      })
+    expect(summaryOf(bytes)).toMatchObject({ to: BOB })
+    const { message } = VersionedTransaction.deserialize(bytes)
+    const transfer = message.compiledInstructions.at(-1)
+    // Its accounts are the last two bytes before the data: the sender and the recipient.
+    const at = bytes.length - (transfer?.data.length ?? 0) - 2
+    expect(bytes[at]).toBe(transfer?.accountKeyIndexes[1])
+    const beyond = Uint8Array.from(bytes)
+    beyond[at] = message.staticAccountKeys.length
+    expect(summaryOf(beyond)).toBeNull()
+
+    const payment = new TransactionMessage({ payerKey: alice, recentBlockhash: BOB, instructions: [plain] })
+    const versioned = payment.compileToV0Message()
+    expect(summaryOf(new VersionedTransaction(versioned).serialize())).toMatchObject({ to: BOB })
+    versioned.addressTableLookups.push({ accountKey: bob, writableIndexes: [0], readonlyIndexes: [] })
+    expect(summaryOf(new VersionedTransaction(versioned).serialize())).toBeNull()
+  })
   test('SND-03 whatever bytes there are, nothing throws, and a changed bit is never the same transfer unseen', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
     const good = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)

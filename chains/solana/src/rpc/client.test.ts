@@ -90,6 +90,19 @@ describe('RPC-04 three retries', () => {
     ['HTML', question, text('<html>'), 'rpc/malformed-response'],
     ['half a JSON text', question, text('{"jsonrpc":'), 'rpc/malformed-response'],
     ['another id', question, text('{"jsonrpc":"2.0","id":-1,"result":1}'), 'rpc/malformed-response'],
+    [
+      'an error without a code',
+      question,
+      text('{"jsonrpc":"2.0","id":ID,"error":{"message":"no"}}'),
+      'rpc/malformed-response',
+    ],
+    [
+      'an error without a text',
+      question,
+      text('{"jsonrpc":"2.0","id":ID,"error":{"code":-32603}}'),
+      'rpc/malformed-response',
+    ],
+    ['more than any reply', { ...question, isExact: true }, text('x'.repeat(12_000_000)), 'rpc/malformed-response'],
     ['neither result nor error', question, text('{"jsonrpc":"2.0","id":ID}'), 'rpc/malformed-response'],
   ])('not for %s', async (_what, call, script, code) => {
     server.script(script, result(1))
@@ -111,6 +124,13 @@ test('RPC-05 the next endpoint is asked only when one is down; a send goes only 
   await second.close()
 })
 
+test('RPC-04 a library gets a node’s own error as the reply, and throws if no node answers', async () => {
+  server.script(rpcError(-32603, 'busy'))
+  await expect(clientOf().request(sending)).resolves.toEqual({ error: { code: -32603, message: 'busy' } })
+  server.script(status(503))
+  await expect(clientOf().request(sending)).rejects.toMatchObject({ code: 'rpc/http-failed' })
+})
+
 test('RPC-05 equal questions in progress are one request; sends never are', async () => {
   const client = clientOf()
   await Promise.all([
@@ -121,6 +141,17 @@ test('RPC-05 equal questions in progress are one request; sends never are', asyn
   expect(server.received).toHaveLength(2)
   await Promise.all([client.call(sending, LIVE), client.call(sending, LIVE)])
   expect(server.received).toHaveLength(4)
+})
+
+test('RPC-05 8192 questions in progress are shared, of more than that each is asked', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
+  const client = clientOf()
+  const ask = (index: number) => void client.request({ ...question, params: [index] })
+  for (let index = 0; index < 8_192; index += 1) ask(index)
+  for (const index of [0, 8_191]) ask(index)
+  expect(asked).toHaveBeenCalledTimes(8_192)
+  for (const index of [8_192, 8_192]) ask(index)
+  expect(asked).toHaveBeenCalledTimes(8_194)
 })
 
 test('an abort ends the wait of the one who asked, and the end of the modal that of all', async () => {

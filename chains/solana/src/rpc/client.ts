@@ -45,7 +45,7 @@ const SEND_METHOD = 'sendTransaction'
 /** Why an endpoint returned no usable response. */
 class Refusal {
   constructor(
-    readonly reason: unknown,
+    readonly reason: NodeError | { code: `rpc/${string}`; status?: number; cause?: unknown },
     /** A retry may succeed a moment later. */
     readonly isPassing: boolean,
     readonly retryAfter: string | null = null,
@@ -111,12 +111,14 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   }
 
   function request(question: RpcQuestion): Promise<NodeResponse> {
-    if (question.method === SEND_METHOD || underWay.size >= SHARED_LIMIT) return callAgain(question)
+    if (question.method === SEND_METHOD) return callAgain(question)
     const { network, method, params, isExact = false } = question
     const key = JSON.stringify([network, method, params, isExact])
-    const shared = underWay.get(key) ?? callAgain(question).finally(() => underWay.delete(key))
-    underWay.set(key, shared)
-    return shared
+    const shared = underWay.get(key)
+    if (shared) return shared
+    const response = callAgain(question).finally(() => underWay.delete(key))
+    if (underWay.size < SHARED_LIMIT) underWay.set(key, response)
+    return response
   }
 
   return {
