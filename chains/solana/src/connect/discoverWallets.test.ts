@@ -109,6 +109,20 @@ test('CON-02 a wallet that registers late replaces its legacy entry and the neut
   expect(inUse.names()).toEqual(['Browser wallet', 'Late'])
 })
 
+test('CON-02 a wallet that registers late replaces the neutral entry that no one uses, and no other wallet’s', async () => {
+  const neutral = createFakePage({ solana: legacy() })
+  const unused = discoverOn(neutral)
+  await unused.done
+  neutral.registerLate(walletNamed('Late'))
+  expect(unused.names()).toEqual(['Late'])
+
+  const branded = createFakePage({ coinbaseSolana: legacy() })
+  const other = discoverOn(branded)
+  await other.done
+  branded.registerLate(walletNamed('Late'))
+  expect(other.names()).toEqual(['Coinbase Wallet', 'Late'])
+})
+
 test('CON-02 legacy providers wait for the page’s own scripts', async () => {
   const page = createFakePage({ solana: legacy(), document: { readyState: 'loading' } })
   const { done, names } = discoverOn(page)
@@ -116,6 +130,25 @@ test('CON-02 legacy providers wait for the page’s own scripts', async () => {
   page.dispatch(new Event('DOMContentLoaded'))
   await done
   expect(names()).toEqual(['Browser wallet'])
+})
+
+test('CON-02 a modal that ends while the page loads lists no legacy provider', async () => {
+  const page = createFakePage({ solana: legacy(), document: { readyState: 'loading' } })
+  const { done, names, controller } = discoverOn(page)
+  controller.abort()
+  page.dispatch(new Event('DOMContentLoaded'))
+  await done
+  expect(names()).toEqual([])
+})
+
+test('CON-02 a second wallet of a name that takes itself back leaves the first', async () => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  page.registerLate(walletNamed('Trust'))
+  const unregister = page.registerLate(walletNamed('Trust Wallet'))
+  await done
+  expect(unregister).not.toThrow()
+  expect(names()).toEqual(['Trust'])
 })
 
 test('a wallet that takes itself back is gone, and asking it says so', async () => {

@@ -32,7 +32,8 @@ export async function discoverWallets(
   { networks, sendRaw, page, admission = createAdmission({ isKnown: isKnownName }) }: DiscoveryOptions,
 ): Promise<void> {
   const listed = new Map<string, Listed>()
-  const present = new Map<StandardWallet, string>()
+  /** How each wallet in the page leaves the list. */
+  const present = new Map<StandardWallet, Dispose>()
 
   function add(wallet: StandardWallet, row: WalletRow, kind: 'announced' | 'injected'): void {
     const key = nameKey(row.name)
@@ -45,9 +46,12 @@ export async function discoverWallets(
       const { createStandardConnector } = await import('./standardConnector')
       return createStandardConnector(info, wallet, { networks, sendRaw, isPresent, featureOf })
     })
-    present.set(wallet, key)
     const entry: Listed = { id, remove: () => {}, isLegacy: kind === 'injected', isInUse: false }
     listed.set(key, entry)
+    present.set(wallet, () => {
+      entry.remove()
+      listed.delete(key)
+    })
     entry.remove = ctx.addConnector(admission.follow(markUse(connector, entry), key))
   }
 
@@ -65,11 +69,8 @@ export async function discoverWallets(
   }
 
   function forget(wallet: StandardWallet): void {
-    const key = present.get(wallet)
-    if (key === undefined) return
+    present.get(wallet)?.()
     present.delete(wallet)
-    listed.get(key)?.remove()
-    listed.delete(key)
   }
 
   listenForWallets(page, { signal: ctx.signal, onWallet: receive, onGone: forget })

@@ -1,6 +1,6 @@
 // Validates the fields of a wallet. An extension or a page script wrote all of them.
 import type { Dispose } from '@latchkey/kernel'
-import { parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
+import { bindMethods, parseWalletIcon, parseWalletName } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { isRecord } from '../isRecord'
 import type { StandardWallet } from './walletStandard'
@@ -31,8 +31,8 @@ const SHORT_NAMES: Readonly<Record<string, string>> = { 'trust wallet': 'trust' 
 export function readWallet(wallet: StandardWallet): WalletRow | null {
   try {
     const { name: rawName, icon: rawIcon, chains } = wallet
-    const name = parseWalletName(rawName)
-    if (name === null || nameKey(name) === REFUSED_NAME) return null
+    const name = parseWalletName(rawName) ?? REFUSED_NAME
+    if (nameKey(name) === REFUSED_NAME) return null
     if (!Array.isArray(chains) || !chains.some((chain) => String(chain).startsWith(`${NAMESPACE}:`))) return null
     const has = (feature: string) => readFeature(wallet, feature) !== null
     if (!has('standard:connect') || !TRANSACTION_FEATURES.some(has)) return null
@@ -52,10 +52,10 @@ export function nameKey(name: string): string {
 
 /** Returns the bound function of a feature, or null. */
 function readFeature(wallet: StandardWallet, feature: string): Perform | null {
+  const method = feature === 'standard:events' ? 'on' : (feature.split(':')[1] ?? '')
   try {
-    const entry = isRecord(wallet.features) ? wallet.features[feature] : null
-    const call = isRecord(entry) ? entry[feature === 'standard:events' ? 'on' : (feature.split(':')[1] ?? '')] : null
-    return typeof call === 'function' ? call.bind(entry) : null
+    const { [feature]: entry } = wallet.features as Readonly<Record<string, unknown>>
+    return bindMethods(entry, [method])[method] ?? null
   } catch {
     return null
   }
@@ -89,9 +89,9 @@ export function onChange(featureOf: FeatureOf, listener: () => void): Dispose {
     const stop = featureOf('standard:events')?.('change', listener)
     return () => {
       try {
-        if (typeof stop === 'function') stop()
+        ;(stop as Dispose)()
       } catch {
-        // After this, its listener does nothing.
+        // It gave no function, or its listener does nothing after this.
       }
     }
   } catch {

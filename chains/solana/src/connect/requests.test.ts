@@ -216,6 +216,18 @@ describe('request', () => {
     expect(features()).toEqual([])
   })
 
+  test.each([[null], ['x'], [5]])(
+    'CHN-02 parameters that are %j are refused, whatever the method',
+    async (parameters) => {
+      const { connector, features } = await setUpConnected()
+      for (const method of ['solana_getAccounts', 'solana_signMessage', 'solana_signIn']) {
+        const call = { network: mainnet.id, method, params: [parameters] }
+        await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+      }
+      expect(features()).toEqual([])
+    },
+  )
+
   const signed = (change: object) => [
     { signedMessage: Buffer.from('hello'), signature: new Uint8Array(64).fill(1), ...change },
   ]
@@ -227,6 +239,8 @@ describe('request', () => {
     ['no signature', signed({ signature: undefined }), 'kernel/connector-misbehaved'],
     ['half a signature', signed({ signature: new Uint8Array(32).fill(1) }), 'kernel/connector-misbehaved'],
     ['an empty signature', signed({ signature: new Uint8Array(64) }), 'kernel/connector-misbehaved'],
+    ['no text', signed({ signedMessage: undefined }), 'kernel/connector-misbehaved'],
+    ['two whole answers', [...signed({}), ...signed({})], 'kernel/connector-misbehaved'],
     ['another text signed', signed({ signedMessage: Buffer.from('Send all') }), 'kernel/connector-misbehaved'],
   ])('CHN-02 a wallet that answers with %s is an error, not a value', async (_what, answer, code) => {
     const { scripted, connector } = await setUpConnected()

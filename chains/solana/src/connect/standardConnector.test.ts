@@ -98,13 +98,25 @@ describe('connect', () => {
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code: 'solana/chain-invalid', context })
   })
 
+  test('CHN-02 an account on none of the wanted networks is on the first public cluster that it names', async () => {
+    const { scripted, connector } = setUp()
+    scripted.play(() => account({ chains: ['solana:localnet', 'solana:testnet', 'solana:mainnet'] }))
+    const [session] = await connector.connect({ ...CONNECT, networks: [devnet.id] })
+    expect(session?.caipAddress).toBe(`${testnet.id}:${ALICE}`)
+    scripted.play(() => account({ chains: ['solana:testnet', 'solana:mainnet'] }))
+    const [wanted] = await connector.connect({ ...CONNECT, networks: [mainnet.id] })
+    expect(wanted?.caipAddress).toBe(`${mainnet.id}:${ALICE}`)
+  })
+
   test('CHN-02 no RPC URL for the network: the wallet is not asked', async () => {
     const { connector, features } = setUp()
     const elsewhere = ['solana:GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPni', mainnet.id] as [CaipNetworkId, CaipNetworkId]
     for (const networks of [elsewhere, ['eip155:1'] as [CaipNetworkId]]) {
+      const network = networks[0].startsWith('solana:') ? networks[0] : 'solana:'
       await expect(connector.connect({ networks, ...LIVE })).rejects.toMatchObject({
         code: 'solana/rpc-url-missing',
         message: 'RPC URL not found for chainId',
+        context: { network },
       })
     }
     expect(features()).toEqual([])
@@ -131,6 +143,24 @@ describe('connect', () => {
     }))
     const [session, ...others] = await connector.connect(CONNECT)
     expect([session?.caipAddress, session?.networks, others]).toEqual([`${mainnet.id}:${ALICE}`, [mainnet.id], []])
+  })
+
+  test('CON-10 accounts that a wallet announces while its request is open answer it, also after a silent attempt', async () => {
+    const { scripted, connector } = setUp()
+    scripted.play('hang')
+    const connecting = connector.connect(CONNECT)
+    await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
+    const accounts = [{ address: ALICE, publicKey: base58.decode(ALICE), chains: ['solana:devnet'] }]
+    Object.defineProperty(scripted.wallet, 'accounts', { value: accounts })
+    scripted.emit()
+    expect((await connecting)[0]?.caipAddress).toBe(`${devnet.id}:${ALICE}`)
+  })
+
+  test('CON-11 a wallet that cannot disconnect has no session to switch afterward', async () => {
+    const { scripted, connector } = await setUpConnected({ without: ['standard:disconnect'] })
+    await connector.disconnect()
+    expect(scripted.wallet.accounts).toHaveLength(1)
+    await expect(connector.switchNetwork?.(devnet, LIVE)).rejects.toMatchObject({ code: 'solana/chain-invalid' })
   })
 
   test('CON-10 an abort ends the wait for a wallet that hangs', async () => {

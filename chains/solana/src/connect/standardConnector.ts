@@ -88,17 +88,16 @@ export function createStandardConnector(
   }
 
   function assertListed(networks: readonly CaipNetworkId[]): void {
-    const [preferred] = networks
-    const isListed = deps.networks.some(({ id, rpcUrls }) => id === preferred && rpcUrls.length > 0)
-    if (preferred === undefined || !isListed) throw rpcUrlMissing(preferred ?? `${NAMESPACE}:`)
+    const [preferred = `${NAMESPACE}:`] = networks
+    if (!deps.networks.some(({ id, rpcUrls }) => id === preferred && rpcUrls.length > 0)) throw rpcUrlMissing(preferred)
   }
 
   function findAccount(call: RpcCall): Account {
     const state = watched.known()
     if (state === null) throw notConnected(connectorId)
     const [parameter] = call.params
-    const { pubkey = state.accounts[0]?.address } = isRecord(parameter) ? parameter : {}
-    const account = state.accounts.find(({ address }) => address === pubkey)
+    const { pubkey } = isRecord(parameter) ? parameter : {}
+    const account = state.accounts.find(({ address }) => pubkey === undefined || address === pubkey)
     if (account === undefined) throw accountMissing(connectorId)
     if (!isOnNetwork(account, call.network)) throw wrongNetwork(call, state.network)
     return account
@@ -129,9 +128,8 @@ export function createStandardConnector(
     },
     disconnect: async () => {
       watched.remember(null)
-      const leave = featureOf('standard:disconnect')
       // Optional in the standard. Some wallets never respond. The visitor is disconnected here in both cases.
-      if (leave !== null) await withinMs(Promise.resolve().then(leave), DISCONNECT_DEADLINE_MS)
+      await withinMs(Promise.resolve().then(featureOf('standard:disconnect')), DISCONNECT_DEADLINE_MS)
     },
     request: (call, { signal }) => untilAborted(() => answer(call), signal),
     watch: (listener) => watched.watch((state) => listener(sessionsOf(state))),

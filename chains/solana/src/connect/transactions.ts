@@ -1,13 +1,12 @@
 // Transactions that a wallet of the standard signs, or signs and sends. Each is parsed before the wallet gets it and again when the wallet
 // returns it.
 import type { RpcCall } from '@latchkey/kernel'
-import { misbehaved } from '@latchkey/kernel/chains'
 import { base64 } from '@scure/base'
 import { copyBytes, decodeBase64, MAX_TRANSACTION_BYTES } from '../bytes'
 import { chainOf } from '../chainId'
 import { isRecord } from '../isRecord'
 import { parseTransaction } from '../transaction'
-import { featureUnsupported, resultEmpty } from './errors'
+import { featureUnsupported } from './errors'
 import { versionsOf } from './readWallet'
 import {
   type Handler,
@@ -29,17 +28,15 @@ const SIGN_TRANSACTION = 'solana:signTransaction'
 const SEND_TRANSACTION = 'solana:signAndSendTransaction'
 
 /** solana_signTransaction. */
-export const signOne: Handler = async ({ transaction }, call, deps) => {
-  const [signed] = await sign([transaction], call, deps)
-  if (signed === undefined) throw resultEmpty(deps.connectorId, call.method)
-  return { signature: signed.signature, transaction: signed.transaction }
-}
+export const signOne: Handler = ({ transaction }, call, deps) => signSingle(transaction, call, deps)
 
 /** solana_signAllTransactions. */
 export const signAll: Handler = async ({ transactions }, call, deps) => {
   if (!Array.isArray(transactions) || transactions.length === 0 || transactions.length > MAX_TRANSACTIONS)
     throw invalidParams(call)
-  return { transactions: (await sign(transactions, call, deps)).map(({ transaction }) => transaction) }
+  const inputs = transactions.map((text) => toInput(text, SIGN_TRANSACTION, call, deps))
+  const outputs = await requestWallet(SIGN_TRANSACTION, inputs, call, deps)
+  return { transactions: outputs.map((output) => readSigned(output, call, deps).transaction) }
 }
 
 /** solana_signAndSendTransaction: sent by the wallet, or by this page if the wallet only signs. */
@@ -50,24 +47,24 @@ export const signAndSend: Handler = async (parameters, call, deps) => {
     const [output = {}] = await requestWallet(SEND_TRANSACTION, [input], call, deps)
     return { signature: readSignature(output.signature, call, deps) }
   }
-  const [signed] = await sign([parameters.transaction], call, deps)
-  if (signed === undefined) throw resultEmpty(deps.connectorId, call.method)
-  await deps.sendRaw(call.network, signed.transaction, options)
-  return { signature: signed.signature }
+  const { transaction, signature } = await signSingle(parameters.transaction, call, deps)
+  await deps.sendRaw(call.network, transaction, options)
+  return { signature }
 }
 
-async function sign(encoded: readonly unknown[], call: RpcCall, deps: RequestDeps) {
-  const inputs = encoded.map((text) => toInput(text, SIGN_TRANSACTION, call, deps))
-  const outputs = await requestWallet(SIGN_TRANSACTION, inputs, call, deps)
-  return outputs.map(({ signedTransaction }) => {
-    const bytes = copyBytes(signedTransaction)
-    const transaction = bytes && parseTransaction(bytes)
-    const slot = transaction?.signers.indexOf(deps.account.address) ?? -1
-    // The wallet may have added a priority fee, so the transaction is used as it came back.
-    if (!bytes || !transaction || slot < 0)
-      throw misbehaved(deps.connectorId, call.method, 'returned no transaction of this account')
-    return { transaction: base64.encode(bytes), signature: readSignature(transaction.signatures[slot], call, deps) }
-  })
+async function signSingle(text: unknown, call: RpcCall, deps: RequestDeps) {
+  const input = toInput(text, SIGN_TRANSACTION, call, deps)
+  const [output = {}] = await requestWallet(SIGN_TRANSACTION, [input], call, deps)
+  return readSigned(output, call, deps)
+}
+
+/** The wallet may have added a priority fee, so the transaction is used as it came back. Throws `kernel/connector-misbehaved`. */
+function readSigned({ signedTransaction }: Parameters, call: RpcCall, deps: RequestDeps) {
+  const bytes = copyBytes(signedTransaction) ?? new Uint8Array()
+  // What is no transaction, or one of another account, has no signature of this one.
+  const { signers = [], signatures = [] } = parseTransaction(bytes) ?? {}
+  const signature = readSignature(signatures[signers.indexOf(deps.account.address)], call, deps)
+  return { signature, transaction: base64.encode(bytes) }
 }
 
 /** Returns the wallet's input for one transaction: the account must be a signer, and the wallet must support the transaction's version. */

@@ -47,16 +47,18 @@ export function listenForWallets(page: WalletPage, { signal, onWallet, onGone }:
         onWallet(wallet)
       }
       return () => {
-        for (const wallet of fresh) if (known.delete(wallet)) onGone(wallet)
+        for (const wallet of fresh) {
+          known.delete(wallet)
+          onGone(wallet)
+        }
       }
     },
   })
   const receive = (event: Event) => {
-    const callback = 'detail' in event ? event.detail : null
     try {
-      if (typeof callback === 'function') callback(registrar)
+      ;(event as CustomEvent<(registrar: Registrar) => void>).detail(registrar)
     } catch {
-      // A wallet that fails while it registers is ignored.
+      // A wallet that fails while it registers, or gives no function, is ignored.
     }
   }
 
