@@ -11,19 +11,19 @@ const FUNCTION_PATTERN = /^[\w$]{1,64}(?:\([\w,[\]()]{0,128}\))?$/
 
 type Fields = Record<string, unknown>
 /** Keyed by the names on the wire. */
-const READERS: Readonly<Record<string, (data: Fields) => SmartPermission | null>> = {
-  'native-token-periodic': (data) => readSpending(null, data.periodAmount, data.periodDuration),
-  'erc20-token-periodic': (data) => readSpending(data.tokenAddress, data.periodAmount, data.periodDuration),
-  'native-token-recurring-allowance': (data) => readSpending(null, data.allowance, data.period),
-  'erc20-recurring-allowance': (data) => readSpending(data.address, data.allowance, data.period),
-  'native-token-transfer': (data) => readSpending(null, data.allowance),
-  'erc20-token-transfer': (data) => readSpending(data.address, data.allowance),
-  'contract-call': readCall,
-}
+const READERS: ReadonlyMap<string, (data: Fields) => SmartPermission | null> = new Map([
+  ['native-token-periodic', (data) => readSpending(null, data.periodAmount, data.periodDuration)],
+  ['erc20-token-periodic', (data) => readSpending(data.tokenAddress, data.periodAmount, data.periodDuration)],
+  ['native-token-recurring-allowance', (data) => readSpending(null, data.allowance, data.period)],
+  ['erc20-recurring-allowance', (data) => readSpending(data.address, data.allowance, data.period)],
+  ['native-token-transfer', (data) => readSpending(null, data.allowance)],
+  ['erc20-token-transfer', (data) => readSpending(data.address, data.allowance)],
+  ['contract-call', readCall],
+])
 
 /** The feature `smartSessions`. */
 export const smartSessions: SmartSessionsFeature = {
-  readPermission: ({ type, data }) => (Object.hasOwn(READERS, type) && isRecord(data) && READERS[type]?.(data)) || null,
+  readPermission: ({ type, data }) => (isRecord(data) && READERS.get(type)?.(data)) || null,
   planRevoke: (account, { pci, permissions, expiresAtMs, context }) => ({
     network: networkOf(account),
     method: 'wallet_revokePermissions',
@@ -49,7 +49,7 @@ export const smartSessions: SmartSessionsFeature = {
 /** Without a period, it applies once. */
 function readSpending(token: unknown, amount: unknown, period?: unknown): SmartPermission | null {
   const units = readUnits(amount)
-  const periodS = period === undefined ? null : readUnits(period)
+  const periodS = readUnits(period)
   if (units === null || (period !== undefined && periodS === null)) return null
   if (token !== null && !isText(token, isAddress)) return null
   return { kind: 'spend', tokenAddress: token, units, periodS: periodS === null ? null : Number(periodS) }

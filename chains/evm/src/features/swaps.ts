@@ -136,6 +136,6 @@ function toWord(digits: string): string {
 /** The server's gas estimate is not used, but one that is far too high is a sign of tampering. */
 function checkGas({ gas, gasPrice }: ProposedTransaction, { fields }: Fee): void {
   const cap = BigInt(fields.maxFeePerGas ?? fields.gasPrice ?? '0x0')
-  const isAbsurd = (proposed: bigint | null, own: bigint) => proposed !== null && proposed > own * ABSURD_FACTOR
+  const isAbsurd = (proposed: bigint | null, own: bigint) => (proposed ?? 0n) > own * ABSURD_FACTOR
   if (isAbsurd(gas, BigInt(fields.gas)) || isAbsurd(gasPrice, cap)) throw swapTampered('gas')
 }

@@ -4,7 +4,7 @@ import type { Token } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import fc from 'fast-check'
 import { encodeAbiParameters, stringToHex } from 'viem'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTokens } from './tokens'
 
 const ADDRESS = `0x${'70'.repeat(20)}`
@@ -50,8 +50,9 @@ test('BAL-01 a token has from 0 to 77 decimals, and its symbol where it has no n
   expect(await find({ ...TUSD, name: '0x' })).toMatchObject({ name: 'TUSD' })
 })
 test('BAL-01 an address that is none is not a token, and an abort is not an answer', async () => {
-  const read = async () => '0x'
+  const read = vi.fn(async () => text('TUSD'))
   expect(await createTokens({ read }).find('eip155:1', '0x1', LIVE)).toBeNull()
+  expect(read).not.toHaveBeenCalled()
   const signal = AbortSignal.abort()
   await expect(createTokens({ read }).find('eip155:1', ADDRESS, { signal })).rejects.toThrow()
 })
@@ -139,6 +140,7 @@ describe('SAF-01 a list is compared with the contract', () => {
     ['answers with more than a number', () => `${word(6n)}00`],
     ['states more than fit', () => word(78n)],
     ['answers with no hex', () => 6],
+    ['answers with a list', () => [word(6n)]],
   ])('a contract whose decimals() %s is not sent by amount', async (_how, decimals) => {
     const refused = { code: 'transfer/token-refused', context: { reason: 'no-decimals' } }
     await expect(verify((data) => (data === '0x313ce567' ? decimals() : text('X')))).rejects.toMatchObject(refused)

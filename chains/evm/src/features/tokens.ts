@@ -112,8 +112,11 @@ export function createTokens(reader: Reader, networks: readonly Network[] = []):
 function parseText(reply: unknown): string | null {
   if (typeof reply !== 'string') return null
   const [, length, bytes = ''] = STRING_PATTERN.exec(reply) ?? []
-  const word = WORD_TEXT_PATTERN.exec(reply)?.[1]?.replace(/(?:00)+$/, '')
-  const digits = length === undefined ? word : bytes.slice(0, Number(BigInt.asUintN(32, BigInt(`0x${length}`))) * 2)
+  const [, word = ''] = WORD_TEXT_PATTERN.exec(reply) ?? []
+  const digits =
+    length === undefined
+      ? word.replace(/(?:00)+$/, '')
+      : bytes.slice(0, Number(BigInt.asUintN(32, BigInt(`0x${length}`))) * 2)
   if (!digits) return null
   const pairs = digits.slice(0, TEXT_DIGITS).match(/../g) ?? []
   const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))

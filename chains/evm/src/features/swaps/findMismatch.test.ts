@@ -59,6 +59,14 @@ test.each<[string, Partial<DecodedSwap>]>([
   expect(findMismatch({ ...SWAP, ...changed }, TERMS, WHERE)).toBeNull()
 })
 
+test.each([account, ZERO, executor])(
+  'SWP-03 a swap of the coin moves no tokens of the account, so %s may get them',
+  (sourceReceiver) => {
+    const swap = { ...SWAP, from: null, ...helpers({ sourceReceiver }) }
+    expect(findMismatch(swap, { ...TERMS, from: token(null) }, WHERE)).toBeNull()
+  },
+)
+
 describe('field case 36: what the service changed is told', () => {
   test.each<[string, string, Partial<DecodedSwap>, Partial<Surroundings>?]>([
     ['a router that is not listed', 'router', {}, { router: thief }],

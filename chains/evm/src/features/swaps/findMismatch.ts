@@ -56,5 +56,5 @@ function isSoon(deadlineS: bigint | null, nowS: bigint): boolean {
 }
 
 function sideOf(address: string | null): string | null {
-  return address === null ? null : parseAddress(address)
+  return parseAddress(address ?? '')
 }

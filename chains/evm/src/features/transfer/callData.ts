@@ -16,7 +16,7 @@ export function encodeTransfer(to: string, units: bigint): `0x${string}` {
 /** Returns null unless the bytes are exactly one transfer, because extra bytes could hide something. */
 export function decodeTransfer(data: string): { to: string; units: bigint } | null {
   const [, to, units] = TRANSFER_PATTERN.exec(data) ?? []
-  return to && units ? { to: `0x${to.toLowerCase()}`, units: BigInt(`0x${units}`) } : null
+  return to ? { to: `0x${to.toLowerCase()}`, units: BigInt(`0x${units}`) } : null
 }
 
 /** `balanceOf(address)`. Source: ERC-20. */
