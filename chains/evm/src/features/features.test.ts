@@ -165,6 +165,15 @@ describe('signMessage', () => {
 })
 
 describe('WCT-11 verifyMessage', () => {
+  test.each([
+    ['a signature that is not hexadecimal', account, 'signature'],
+    ['an address that is none', 'eip155:1:0x1' as CaipAddress, `0x${'1'.repeat(130)}`],
+  ])('%s is false without a question to a node', async (_what, signer, signature) => {
+    const get = vi.fn<Clients['get']>()
+    const proof = { account: signer, message: 'hello', signature }
+    await expect(createVerifyMessage({ get }).verify(proof, LIVE)).resolves.toBe(false)
+    expect(get).not.toHaveBeenCalled()
+  })
   const owner = privateKeyToAccount(generatePrivateKey())
   const message = 'dapp.example wants you to sign in'
   function setUp(answer: (method: string) => unknown) {
