@@ -30,7 +30,7 @@ export function listenForAnnouncements(
   const known: Announcement[] = []
 
   function receive(event: Event): void {
-    const wallet = parseAnnouncement('detail' in event ? event.detail : null)
+    const wallet = parseAnnouncement((event as CustomEvent).detail)
     if (wallet === null) return
     const { rdns } = wallet
     const hasRoom = admits(rdns ?? null, known.length)
