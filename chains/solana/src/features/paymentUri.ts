@@ -12,8 +12,8 @@ const AMOUNT_PATTERN = /^\d{1,20}(?:\.\d{1,36})?$/
  * because they only help the merchant find the payment, which reaches the same account.
  */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
-  const [, receiver, query = ''] = URI_PATTERN.exec(text.trim()) ?? []
-  const to = receiver === undefined ? null : parseAddress(receiver)
+  const [, receiver = '', query = ''] = URI_PATTERN.exec(text.trim()) ?? []
+  const to = parseAddress(receiver)
   const parameters = new URLSearchParams(query)
   const [amount, ...otherAmounts] = parameters.getAll('amount')
   const [token, ...otherTokens] = parameters.getAll('spl-token')
