@@ -81,21 +81,17 @@ export function createKernel(core: CoreParts): Kernel {
 
   const services = createServices(registry.serviceOwner, (id) => activation.activate(id))
   const contextOf = (
-    owner: { id: string; options?: unknown; storage?: PluginManifest['storage'] },
+    { id, options, storage = {} }: { id: string; options?: unknown; storage?: PluginManifest['storage'] },
     own: Scope,
     on: PluginContext['on'],
-  ) =>
-    createContext(
-      { id: owner.id, options: owner.options, storage: owner.storage ?? {}, scope: own, on },
-      { kernel, bus, connectors, storage: core.storage, services },
-    )
+  ) => createContext({ id, options, storage, scope: own, on }, { kernel, connectors, storage: core.storage, services })
   const activation = createActivation({
     registry,
     bus,
     clock,
     inTime,
     warn,
-    setStatus: (id, status) => store.set(pluginStatusAtom, new Map(store.get(pluginStatusAtom)).set(id, status)),
+    setStatus: (id, status) => store.set(pluginStatusAtom, (now) => new Map(now).set(id, status)),
     createContext: contextOf,
   })
   const chains = createChains({
@@ -143,8 +139,8 @@ export function createKernel(core: CoreParts): Kernel {
       provides: (service) => registry.serviceOwner(service) !== null,
       activate: activation.activate,
       stored(id) {
-        const { storage, wakeOnStored } = registry.plugins.get(id) ?? {}
-        return storage && wakeOnStored ? core.storage.section(id, storage).read(wakeOnStored) : null
+        const { storage = {}, wakeOnStored = '' } = registry.plugins.get(id) ?? {}
+        return core.storage.section(id, storage).read(wakeOnStored)
       },
       add(manifest) {
         if (registry.plugins.has(manifest.id)) return

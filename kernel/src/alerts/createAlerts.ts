@@ -14,7 +14,7 @@ const ALERT_DELAY_MS = 300
 export function createAlerts(store: Store, clock: Clock, bus: EventBus, scope: Scope, isShown: boolean): AlertList {
   const listAtom = atom<readonly Alert[]>([])
   const raised = new Set<AlertId>()
-  const show = (alert: Alert) => store.set(listAtom, [...store.get(listAtom), alert])
+  const show = (alert: Alert) => store.set(listAtom, (list) => [...list, alert])
   scope.add(
     bus.on('alert:raised', (alert) => {
       if (!isShown || raised.has(alert.id)) return
@@ -24,10 +24,6 @@ export function createAlerts(store: Store, clock: Clock, bus: EventBus, scope: S
   )
   return {
     listAtom,
-    dismiss: (id) =>
-      store.set(
-        listAtom,
-        store.get(listAtom).filter((alert) => alert.id !== id),
-      ),
+    dismiss: (id) => store.set(listAtom, (list) => list.filter((alert) => alert.id !== id)),
   }
 }

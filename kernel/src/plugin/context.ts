@@ -1,5 +1,4 @@
 // What a plugin or a chain adapter gets from its kernel. Everything that it registers ends with its scope.
-import type { EventBus } from '../events/bus'
 import type { Kernel } from '../kernel'
 import type { KernelConnectors } from '../session/connectors'
 import { createPluginStorage } from '../storage/createPluginStorage'
@@ -11,8 +10,7 @@ import type { Scope } from './scope'
 import type { ServiceTable } from './services'
 
 export interface ContextParts {
-  kernel: Pick<Kernel, 'store' | 'router' | 'chain' | 'request' | 'service' | 'snackbar'>
-  bus: EventBus
+  kernel: Pick<Kernel, 'store' | 'router' | 'emit' | 'chain' | 'request' | 'service' | 'snackbar'>
   connectors: KernelConnectors
   storage: KernelStorage
   services: ServiceTable
@@ -26,7 +24,7 @@ export interface ContextOwner {
 }
 
 /** The context of one plugin. `on` differs between plugins and chains, because only plugins have a queue. */
-export function createContext(owner: ContextOwner, { kernel, bus, connectors, storage, services }: ContextParts) {
+export function createContext(owner: ContextOwner, { kernel, connectors, storage, services }: ContextParts) {
   const { scope } = owner
   const context: PluginContext = {
     options: (owner.options ?? {}) as PluginContext['options'],
@@ -35,7 +33,7 @@ export function createContext(owner: ContextOwner, { kernel, bus, connectors, st
     router: kernel.router,
     storage: createPluginStorage(storage.section(owner.id, owner.storage)),
     on: owner.on,
-    emit: bus.emit,
+    emit: kernel.emit,
     provide: (name: ServiceName, service: Services[ServiceName]) => scope.add(services.provide(name, service)),
     service: kernel.service,
     chain: kernel.chain,

@@ -30,7 +30,7 @@ export function createConnectors(store: Store, bus: EventBus, loadAll: () => Pro
       list().filter((other) => other !== connector),
     )
   bus.on('connector:conflicted', ({ id }) => {
-    if (get(id)) store.set(conflictsAtom, new Set([...store.get(conflictsAtom), id]))
+    if (get(id)) store.set(conflictsAtom, (now) => new Set(now).add(id))
   })
 
   return {

@@ -80,9 +80,8 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
       finish: (own, connector, answer) => connecting.finishRestore(own, connector, answer, isOfOtherTab),
       requestedNetworks: networkState.requested,
       async prepare(connectorId) {
-        const manifests = [...core.registry.plugins.values()]
-        const owner = manifests.find(({ connects }) => connects?.includes(connectorId))?.id
-        if (owner) await activate(owner)
+        for (const { id, connects } of core.registry.plugins.values())
+          if (connects?.includes(connectorId)) await activate(id)
       },
       giveUp: isOfOtherTab ? connectionState.giveUpRestore : connecting.giveUpRestore,
       signal: scope.signal,

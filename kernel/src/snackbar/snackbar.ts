@@ -27,7 +27,7 @@ export function createSnackbar(store: Store, clock: Clock): KernelSnackbar {
 
   function display(message: SnackbarMessage): void {
     store.set(messageAtom, message)
-    stopTimer = message.kind === 'loading' ? () => {} : clock.setTimeout(() => hide(message.key), AUTO_HIDE_MS)
+    if (message.kind !== 'loading') stopTimer = clock.setTimeout(() => hide(message.key), AUTO_HIDE_MS)
   }
 
   return {

@@ -89,11 +89,14 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
   }
 
   /** Tries the endpoints in the host's order until one responds; otherwise returns the last failure. */
-  async function requestInOrder(urls: readonly string[], question: RpcQuestion): Promise<NodeResponse | Refusal> {
-    let outcome: NodeResponse | Refusal = new Refusal(null, false)
-    for (const url of question.method === SEND_METHOD ? urls.slice(0, 1) : urls) {
-      outcome = await requestEndpoint(url, question)
+  async function requestInOrder(
+    [first = '', ...others]: readonly string[],
+    question: RpcQuestion,
+  ): Promise<NodeResponse | Refusal> {
+    let outcome = await requestEndpoint(first, question)
+    for (const url of question.method === SEND_METHOD ? [] : others) {
       if (!(outcome instanceof Refusal)) break
+      outcome = await requestEndpoint(url, question)
     }
     return outcome
   }
@@ -116,9 +119,9 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
     const key = JSON.stringify([network, method, params, isExact])
     const shared = underWay.get(key)
     if (shared) return shared
-    const response = callAgain(question).finally(() => underWay.delete(key))
-    if (underWay.size < SHARED_LIMIT) underWay.set(key, response)
-    return response
+    const reply = callAgain(question).finally(() => underWay.delete(key))
+    if (underWay.size < SHARED_LIMIT) underWay.set(key, reply)
+    return reply
   }
 
   return {
@@ -134,10 +137,6 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
 
 /** A node's own error counts as a response; anything else does not. */
 function giveUp({ reason }: Refusal, method: string): NodeResponse {
-  if (isNodeError(reason)) return { error: reason }
+  if ('message' in reason) return { error: reason }
   throw toRpcError(reason, method)
-}
-
-function isNodeError(error: unknown): error is NodeError {
-  return typeof (error as { code?: unknown } | null)?.code === 'number'
 }

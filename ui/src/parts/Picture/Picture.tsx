@@ -32,22 +32,20 @@ export function Picture({
   const { clock } = useKernel()
   const [state, setState] = useState<{ source: string | null; is: 'loading' | 'loaded' | 'missing' }>()
   const is = state?.source === source ? state.is : 'loading'
-  const haveToWait = useContext(PicturesWait)
-  const [waits, setWaits] = useState(haveToWait)
-  if (waits && !haveToWait) setWaits(false)
+  const isPaused = useContext(PicturesWait) && is !== 'loaded'
   useEffect(() => {
-    if (!source || waits || timeoutMs === null) return
+    if (!source || timeoutMs === null) return
     const giveUp = () =>
       setState((now) => (now?.source === source && now.is === 'loaded' ? now : { source, is: 'missing' }))
     return clock.setTimeout(giveUp, timeoutMs)
-  }, [clock, source, waits, timeoutMs])
+  }, [clock, source, timeoutMs])
 
   if (!source || is === 'missing') return <>{fallback}</>
   return (
     <img
       className={`${className} ${is}`}
       style={style}
-      src={waits ? undefined : source}
+      src={isPaused ? undefined : source}
       alt=""
       loading={isLazy ? 'lazy' : 'eager'}
       decoding="async"

@@ -10,5 +10,5 @@ export async function addMark(wallet: Connector, { connectors, store }: Kernel):
   // Changed in place, because the chain that found the wallet later removes this exact object.
   wallet.icon = icon
   const listAtom = connectors.listAtom as PrimitiveAtom<readonly Connector[]>
-  store.set(listAtom, [...store.get(listAtom)])
+  store.set(listAtom, (list) => [...list])
 }
