@@ -112,7 +112,7 @@ const OF_BOTH: readonly Exclusion[] = [
   ...because(NO_BYPASS, ['KEY-07 new keys, and then no old ones']),
   ...because(NO_SWITCH, [
     'EMB-01 storage blocked on another site',
-    'EMB-01 EMB-05 a browser that keeps nothing for the frame',
+    'EMB-01 EMB-05 in a browser that stores nothing for the frame',
   ]),
   ...because(NO_DOWNLOAD, ['PLG-02 RPC-01 MOD-01 devtools show a load, a refusal']),
 ]
@@ -128,7 +128,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_BLOCKER, ['BRW-01 a window that no press opens is blocked']),
     ...because(CRASH, [
       'MOD-03 MOD-07 axe finds nothing in the embedded list',
-      'UIX-01 the modal follows the controls and the address',
+      'UIX-01 the modal follows the controls and the URL, and reports contrast that is too low',
       'KEY-08 UIX-05 every screen in the',
     ]),
     ...because(NO_RETURN, ['SAF-13 the page with the socket enters the back/forward cache']),
@@ -192,7 +192,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ),
     ...because(MIXED_CONTENT, ['BRW-06 in the Base App the shared account is connected']),
     ...because(NO_SOCKET, ['BRW-03 BRW-05 in @metamask/test-dapp a visitor connects']),
-    ...because(UNSCALED_FRAME, ['field case 10: a press in a page that is zoomed']),
+    ...because(UNSCALED_FRAME, ['field case 10: a click in a zoomed page']),
     ...because(LOST_FOCUS, ['MOD-04 UIX-01 by keyboard only']),
     ...because(NO_FRAME_FOCUS, ['EMB-07 a message and typed data']),
     ...OF_BOTH,
@@ -203,13 +203,13 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
 export const AT_NIGHT: readonly string[] = [
   'WCT-04 the network is switched on the page',
   'WCT-03 an update takes the current network away',
-  'WCT-03 leaving on the page ends the connection',
+  'WCT-03 disconnecting in the page ends the connection',
   'WCT-03 disconnecting in the wallet disconnects the page',
   'WCT-01 WCT-04 both sides are reloaded',
   'WCT-10 a session whose time was over between two visits',
   'SND-01 SND-03 a payment link fills in',
   'SND-05 another account or another network ends the draft',
-  'SWP-03 a token that was allowed before',
+  'SWP-03 swapping all of an already approved token to ether takes one request',
   'SWP-03 SWP-04 other router, stale price, no answer',
   'MOD-07 the react page under a strict policy: the main flow, and not one violation',
   'EMB-03 a second email within 30 s',

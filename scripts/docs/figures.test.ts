@@ -29,6 +29,8 @@ const SET = [
   'messages of 1 kB that live five minutes, about 1 GB',
   'in about 110 kB',
   'a body over 1 MB',
+  '2 MiB (8 MiB for an explorer)',
+  '2 MiB per page (8 MiB for a file)',
 ]
 /** Decisions and changes tell what was measured when they were made. The rows of the requirements quote code and test titles. */
 const DATED = /^docs\/(decisions\/|rows\.md)/
