@@ -60,6 +60,7 @@ test(
     await expect(page.getByRole('status')).toHaveText(`${ALICE} on Ethereum`)
     await page.getByRole('button', { name: /^Account 0x/ }).click()
     await disconnect(page)
+    await expect(findModal(page).modal).toBeHidden()
     await expect(page.getByRole('status')).toHaveText('')
   },
 )
