@@ -145,7 +145,7 @@ const SILENCE_PROOFS: typeof PROOFS = {
     'plugins/siwx/test/signIn.test.tsx',
     'SIW-02 %s: the view stays, shows an error, and can be retried',
   ],
-  'error.rpc/user-rejected': ['kernel/src/review/walletAnswer.test.ts', 'unclear: %s'],
+  'error.rpc/user-rejected': ['kernel/src/review/walletFailure.test.ts', 'unclear: %s'],
   'error.rpc/atomic-upgrade-rejected': [
     'kernel/src/errors/jsonRpc.test.ts',
     'RPC-02 %s is rpc/%s, however it is thrown',

@@ -87,7 +87,7 @@ test('SWP-03 a price that moved below the minimum costs only the fee: the pool g
 
 const extra = beginCell().endCell()
 test.each<[string, Partial<SwapMessage>, string]>([
-  ['another receiver', { receiver: unusedAddress(9) }, 'receiver'],
+  ['another recipient', { receiver: unusedAddress(9) }, 'recipient'],
   ['a lower minimum', { minimumUnits: 1n }, 'minimum'],
   ['another amount', { units: 1n }, 'amount'],
   ['a token in place of the coin', { units: null }, 'tokens'],

@@ -146,7 +146,7 @@ describe('a transaction', () => {
     await expect(feeOf()).resolves.toBeNull()
     for (const fee of [-1, 0.5, '282', 2 ** 53]) {
       scripts = [json({ txid: TXID, fee })]
-      await expect(feeOf()).rejects.toMatchObject({ code: 'rpc/malformed-reply' })
+      await expect(feeOf()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     }
   })
 })
