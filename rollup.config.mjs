@@ -5,9 +5,9 @@ import { basename, join, relative } from 'node:path'
 import esbuild from 'rollup-plugin-esbuild'
 import { listPackages } from './scripts/packages.mjs'
 import { cssInline } from './tools/rollup/cssInline.mjs'
-import { importAgain } from './tools/rollup/importAgain.mjs'
 import { keepDirective } from './tools/rollup/keepDirective.mjs'
 import { plainImports } from './tools/rollup/plainImports.mjs'
+import { retryImport } from './tools/rollup/retryImport.mjs'
 import { svgInline } from './tools/rollup/svgInline.mjs'
 
 /** Packages whose modules stay files of their own: with the page come a few of them, and a host's bundler leaves the rest for later. */
@@ -28,7 +28,7 @@ const TOGETHER = new Map(
         createKernel: [
           'alerts/createAlerts',
           'chains/admission',
-          'chains/connectLate',
+          'chains/createLazyConnector',
           'chains/untilSettled',
           'chains/walletLabel',
           'errors/clientErrors',
@@ -65,7 +65,7 @@ const TOGETHER = new Map(
           'session/switching',
         ],
         'errors/jsonRpc': ['chains/walletErrors', 'errors/catalog', 'errors/rpcRows', 'errors/untilAborted'],
-        'rpc/classify': ['rpc/methodTable', 'rpc/sealCall'],
+        'rpc/classify': ['rpc/methodTable', 'rpc/freezeCall'],
         'http/client': [
           'http/cache',
           'http/fetchUnlessPaused',
@@ -109,7 +109,7 @@ const TOGETHER = new Map(
           'hooks/useClipboard',
           'hooks/useErrorDescription',
           'hooks/useHostName',
-          'hooks/usePassed',
+          'hooks/usePassedLimits',
           'i18n/describeError',
           'i18n/errorMessages',
           'parts/CopyButton/CopyButton',
@@ -161,7 +161,7 @@ export function configurePackage(each) {
       cssInline(),
       svgInline(),
       esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false, define }),
-      importAgain(each),
+      retryImport(each),
       keepDirective(),
       plainImports(),
     ],

@@ -4,15 +4,15 @@
 export { type Admission, type AdmissionOptions, createAdmission, openAdmission } from './chains/admission'
 export { type BoundMethod, bindMethods } from './chains/bindMethods'
 export { checkResult } from './chains/checkResult'
-export { connectLate, type LateRow, type LateWallet } from './chains/connectLate'
 export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
+export { createLazyConnector, type LazyRow, type LazyWallet } from './chains/createLazyConnector'
 export { describeChain } from './chains/describeChain'
-export { type FollowedWallet, followWallet, type WalletSource } from './chains/followWallet'
 export { type Emitter, listenTo } from './chains/listenTo'
 export { type ArrivingPage, untilSettled } from './chains/untilSettled'
 export { untilAborted, withinMs } from './chains/waiting'
 export { misbehaved, wrongNetwork } from './chains/walletErrors'
 export { parseWalletIcon, parseWalletName } from './chains/walletLabel'
+export { type WalletSource, type WatchedWallet, watchWallet } from './chains/watchWallet'
 export {
   amountInvalid,
   amountTooSmall,
@@ -27,7 +27,7 @@ export {
   transferFailed,
 } from './contracts/transferErrors'
 export { listWalletMethods, needsWallet } from './rpc/classify'
-export { sealCall } from './rpc/sealCall'
+export { freezeCall } from './rpc/freezeCall'
 export { isKnownRdns } from './wallets/isKnownRdns'
 export { isKnownName } from './wallets/knownWallets'
 export { readLegacyName } from './wallets/readLegacyName'

@@ -3,5 +3,5 @@
 
 export { type PricedToken, parseFiatAmount, toAmountText, toFiatAmountText } from './amount/amountText'
 export { compareDecimals, multiplyDecimals, parseDecimal, sumDecimals, truncateDecimal } from './amount/decimals'
-export { keepCurrencySign, type NumberStyle, numberStyleOf, printNumber } from './amount/numberStyle'
+export { formatNumber, keepCurrencySign, type NumberStyle, numberStyleOf } from './amount/numberStyle'
 export { readGivenAmount } from './amount/readGivenAmount'

@@ -41,12 +41,12 @@ export type {
   Snackbar,
   SnackbarMessage,
 } from './kernel'
-export { importAgain } from './load/importAgain'
 export { isSupported } from './load/isSupported'
 export { loadOnce } from './load/loadOnce'
+export { retryImport } from './load/retryImport'
 export { defineChain, definePlugin } from './plugin/define'
-export { leaveOut, type ReducedPlugins } from './plugin/leaveOut'
 export type { PluginManifest, PluginSetup, ViewEntry } from './plugin/manifest'
+export { type EnabledPlugins, omitDisabled } from './plugin/omitDisabled'
 export type { CopiedText, PageService } from './plugin/pageService'
 export type {
   PluginContext,

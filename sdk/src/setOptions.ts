@@ -4,9 +4,9 @@ import {
   type Features,
   type Kernel,
   LatchkeyError,
-  leaveOut,
   type Network,
   namespaceOf,
+  omitDisabled,
   type PluginManifest,
 } from '@latchkey/kernel'
 import type { WalletModal, WalletModalOptions } from './modal'
@@ -57,7 +57,7 @@ async function switchFeatures(core: Core, features: Features): Promise<void> {
   const changed = Object.assign(core.options.features ?? {}, features)
   const isStillOff = isOff({ ...changed })
   for (const plugin of core.options.plugins) if (wasOff(plugin.id) && !isStillOff(plugin.id)) takeIn(kernel, plugin)
-  kernel.plugins = leaveOut(kernel.plugins, changed)
+  kernel.plugins = omitDisabled(kernel.plugins, changed)
 }
 
 /** As at startup: plugins that run without a request start now, and their status reports a failure. */

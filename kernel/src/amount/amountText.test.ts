@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PricedToken, parseAmount, parseFiatAmount, toAmountText, toFiatAmountText } from './amountText'
 import { formatUnits } from './formatUnits'
-import { numberStyleOf, printNumber } from './numberStyle'
+import { formatNumber, numberStyleOf } from './numberStyle'
 
 const decimals = fc.integer({ min: 0, max: 36 })
 const ok = (units: bigint) => ({ ok: true, units })
@@ -164,7 +164,7 @@ test('BAL-03 what a language shows is read back to the unit when it is typed', (
       fc.integer({ min: 0, max: 36 }),
       fc.constantFrom(...LOCALES),
       (units, decimals, locale) => {
-        const shown = printNumber(formatUnits(units, decimals), numberStyleOf(locale))
+        const shown = formatNumber(formatUnits(units, decimals), numberStyleOf(locale))
         expect(parseAmount(shown, decimals, locale)).toEqual({ ok: true, units })
       },
     ),
@@ -183,7 +183,7 @@ test.each([
   ['sv', '-0.5', '−0,5'],
   ['en', '115792089237316195423570985008687907853', '115,792,089,237,316,195,423,570,985,008,687,907,853'],
 ])('BAL-03 in %s, %s is written %s', (locale, text, written) => {
-  expect(printNumber(text, numberStyleOf(locale))).toBe(written)
+  expect(formatNumber(text, numberStyleOf(locale))).toBe(written)
 })
 
 test('SND-07 digits that are put into a field are not grouped', () => {

@@ -4,7 +4,7 @@
 import type { Decimal } from '../base/decimal'
 import { multiplyDecimals, truncateDecimal } from './decimals'
 import { formatUnits } from './formatUnits'
-import { type NumberStyle, numberStyleOf, printNumber } from './numberStyle'
+import { formatNumber, type NumberStyle, numberStyleOf } from './numberStyle'
 
 /** Largest amount on any chain: 256 bits. */
 const MAX_UNITS = 2n ** 256n - 1n
@@ -84,7 +84,7 @@ export function parseAmount(text: string, decimals: number, locale?: string): Pa
 
 /** Returns the exact text of `units` as `locale` (BCP 47) writes numbers, without grouping, so that `parseAmount` can read it back. */
 export function toAmountText(units: bigint, decimals: number, locale?: string): string {
-  return printNumber(formatUnits(units, decimals), numberStyleOf(locale), { isGrouped: false })
+  return formatNumber(formatUnits(units, decimals), numberStyleOf(locale), { isGrouped: false })
 }
 
 export interface PricedToken {

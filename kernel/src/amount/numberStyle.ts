@@ -26,7 +26,7 @@ export function numberStyleOf(locale: string | undefined): NumberStyle {
 }
 
 /** Prints an ASCII decimal text, like `-1234.50`, as `style` writes it. */
-export function printNumber(text: string, style: NumberStyle, { isGrouped = true } = {}): string {
+export function formatNumber(text: string, style: NumberStyle, { isGrouped = true } = {}): string {
   const [whole = '', fraction] = text.replace('-', '').split('.')
   const sign = text.startsWith('-') ? style.minus : ''
   const printed = isGrouped ? style.groupWhole(BigInt(whole)) : style.toOwnDigits(whole)

@@ -12,8 +12,8 @@ import { untilAborted } from '../errors/untilAborted'
 import type { Connector } from '../wallets/connector'
 import type { RpcCall, RpcRoute, RpcSafety, SettledRequest } from './call'
 import { classify, isOfWallet } from './classify'
+import { copyParams } from './freezeCall'
 import { parseCall } from './parseCall'
-import { copyParams } from './sealCall'
 
 /** Bytes of a request ID: 128 bits, so it cannot be guessed. */
 const ID_BYTES = 16

@@ -2,7 +2,7 @@
 import { assertCaipNetworkId } from '../caip/parse'
 import { createRpcError } from '../errors/jsonRpc'
 import type { RpcCall } from './call'
-import { sealCall } from './sealCall'
+import { freezeCall } from './freezeCall'
 
 /** No standard method is longer or uses other characters. Some families use a period, like `avm.getBalance`. */
 const METHOD = /^[\w.]{1,64}$/
@@ -37,7 +37,7 @@ export function parseCall({ network, method: named, params }: RpcCall): RpcCall 
   const method = parseMethod(named)
   let cause: unknown
   try {
-    const call = sealCall({ network, method, params })
+    const call = freezeCall({ network, method, params })
     const isList = Array.isArray(call.params)
     if (isList && (method !== 'wallet_sendCalls' || isValidBundle(call.params[0]))) return call
   } catch (error) {

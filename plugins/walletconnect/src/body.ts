@@ -9,7 +9,7 @@ import {
   type PluginContext,
   type Session,
 } from '@latchkey/kernel'
-import { type LateWallet, needsWallet } from '@latchkey/kernel/chains'
+import { type LazyWallet, needsWallet } from '@latchkey/kernel/chains'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import { createAppLink } from './appLink'
 import type { Attempt } from './attempt'
@@ -33,7 +33,7 @@ type AlertId = Events['alert:raised']['id']
 const ALERTS = { project: 'invalid-project-id', origin: 'origin-not-allowed', clock: 'session-expired' } as const
 
 export interface Body extends Pick<WalletConnectService, 'warm' | 'remember'>, Pick<EarlierLinks, 'resume'> {
-  readonly connector: LateWallet
+  readonly connector: LazyWallet
   /** Keeps a link ready for `openApp` until the signal aborts. Never throws. */
   prepare(signal: AbortSignal): void
   openApp: NonNullable<Connector['openApp']>

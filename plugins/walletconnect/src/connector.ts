@@ -8,7 +8,7 @@ import {
   type RpcCall,
   type Session,
 } from '@latchkey/kernel'
-import { type LateWallet, untilAborted } from '@latchkey/kernel/chains'
+import { type LazyWallet, untilAborted } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { type AccountCheck, createAccountCheck } from './accountCheck'
 import { readText } from './approvedNamespaces'
@@ -198,7 +198,7 @@ export function createConnector(deps: ConnectorDeps) {
     }
   }
 
-  const connector: LateWallet = {
+  const connector: LazyWallet = {
     connect: ({ networks, signal, silent = false }) => (silent ? comeBack(networks) : pair(networks, signal)),
     async disconnect() {
       const before = connected

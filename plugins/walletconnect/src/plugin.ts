@@ -1,6 +1,6 @@
 // The row in the wallet list and the service for the views. The code behind them loads when one of them is first used.
 import { loadOnce, type PluginContext } from '@latchkey/kernel'
-import { connectLate, type LateRow } from '@latchkey/kernel/chains'
+import { createLazyConnector, type LazyRow } from '@latchkey/kernel/chains'
 import { atom } from 'jotai/vanilla'
 import { type Attempt, IDLE } from './attempt'
 import type { Body } from './body'
@@ -26,7 +26,7 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
       .then((loaded) => loaded.warm())
       .catch(() => {})
 
-  const row: LateRow = {
+  const row: LazyRow = {
     id: CONNECTOR_ID,
     name: 'WalletConnect',
     kind: 'walletConnect',
@@ -34,7 +34,7 @@ export async function setup(ctx: PluginContext<WalletConnectTypes>): Promise<() 
     approvesIn: 'wallet',
     openApp: (chosen) => body?.openApp(chosen) ?? false,
   }
-  ctx.addConnector({ ...connectLate(row, async () => (await open()).connector), warm })
+  ctx.addConnector({ ...createLazyConnector(row, async () => (await open()).connector), warm })
   ctx.provide('walletConnect', {
     attemptAtom,
     warm,

@@ -12,7 +12,7 @@ import {
   type RpcCall,
   type Session,
 } from '@latchkey/kernel'
-import type { LateWallet } from '@latchkey/kernel/chains'
+import type { LazyWallet } from '@latchkey/kernel/chains'
 import type { PairingSignIn } from '@latchkey/kernel/contracts'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { WalletKit } from '@reown/walletkit'
@@ -232,7 +232,7 @@ export const approve = (kit: Kit, id: number, chains: readonly string[] = NETWOR
     },
   })
 
-export async function connectTo(kit: Kit, { connector, uri }: { connector: LateWallet; uri(): Promise<string> }) {
+export async function connectTo(kit: Kit, { connector, uri }: { connector: LazyWallet; uri(): Promise<string> }) {
   const proposed = new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
   const connecting = connector.connect({ networks: NETWORKS, ...LIVE })
   await kit.pair({ uri: await uri() })
@@ -241,7 +241,7 @@ export async function connectTo(kit: Kit, { connector, uri }: { connector: LateW
 }
 
 /** Disconnects, and waits until the wallet has answered the disconnect: closed too early its SDK opens again to answer, and stumbles. */
-export async function leave(kit: Kit, connector: LateWallet): Promise<void> {
+export async function leave(kit: Kit, connector: LazyWallet): Promise<void> {
   await connector.disconnect()
   await vi.waitFor(() => {
     if (Object.keys(kit.getActiveSessions()).length > 0) throw new Error('The wallet still has the session')

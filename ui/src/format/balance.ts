@@ -1,6 +1,6 @@
 // Formats balances, always rounded down, so that visitors never see money they don't have.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
-import { type NumberStyle, printNumber } from '@latchkey/kernel/decimals'
+import { formatNumber, type NumberStyle } from '@latchkey/kernel/decimals'
 
 /** A zero balance is 0.00, also if it stands for a balance that could not be read. */
 const ZERO_PLACES = 2
@@ -24,11 +24,11 @@ export function splitBalance(
   const places = units === 0n ? Math.min(most, zeroPlaces) : most
   const floored = formatUnits(units, decimals, { places, minPlaces: places })
   const isTooSmall = units > 0n && !/[1-9]/.test(floored)
-  const printed = printNumber(isTooSmall ? `${floored.slice(0, -1)}1` : floored, style)
+  const printed = formatNumber(isTooSmall ? `${floored.slice(0, -1)}1` : floored, style)
   const end = places === 0 ? printed.length : printed.length - places - style.decimal.length
   return {
     whole: `${isTooSmall ? '<' : ''}${printed.slice(0, end)}`,
     fraction: printed.slice(end),
-    exact: printNumber(formatUnits(units, decimals), style),
+    exact: formatNumber(formatUnits(units, decimals), style),
   }
 }

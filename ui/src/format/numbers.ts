@@ -1,7 +1,7 @@
 // Formats amounts, money, and percentages with the same precision and language in all views. Requirement BAL-03. Balances and received
 // amounts are rounded down and costs are rounded up: a visitor never sees more than they have or less than they pay.
 import { type Decimal, formatUnits } from '@latchkey/kernel'
-import { numberStyleOf, printNumber, truncateDecimal } from '@latchkey/kernel/decimals'
+import { formatNumber, numberStyleOf, truncateDecimal } from '@latchkey/kernel/decimals'
 import { type BalanceText, splitBalance } from './balance'
 import { type FiatText, splitFiat, splitPattern } from './fiat'
 
@@ -40,7 +40,7 @@ export interface Numbers {
 /** Returns formatters for `locale` (BCP 47); English by default. */
 export function createNumbers(locale: string | undefined): Numbers {
   const style = numberStyleOf(locale)
-  const print = (text: string) => printNumber(text, style)
+  const print = (text: string) => formatNumber(text, style)
   const balance = (amount: Decimal, places = NATIVE_PLACES) => splitBalance(amount, places, style)
   return {
     exact: ({ units, decimals }) => print(formatUnits(units, decimals)),

@@ -1,13 +1,6 @@
 // A Bitcoin wallet as a connector. Approvals happen in the wallet. All of its responses are checked before the kernel gets them.
 import { type CaipNetworkId, LatchkeyError, type Network, type RpcCall } from '@latchkey/kernel'
-import {
-  followWallet,
-  type LateWallet,
-  misbehaved,
-  untilAborted,
-  withinMs,
-  wrongNetwork,
-} from '@latchkey/kernel/chains'
+import { type LazyWallet, misbehaved, untilAborted, watchWallet, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
 import { networkNameOf } from '../networkName'
 import type { Payments } from '../transfer/payments'
 import type { BitcoinWallet } from './bitcoinWallet'
@@ -29,9 +22,9 @@ const UNRECOGNIZED_CHAIN_CODE = 4902
 const UNAUTHORIZED_CODE = 4100
 
 /** What a wallet can do, without the content of its row. A wallet that cannot switch keeps its network. */
-export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): LateWallet {
+export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPayments }: ConnectorDeps): LazyWallet {
   const id = connectorIdOf(wallet.info.name)
-  const followed = followWallet<WalletState>({
+  const followed = watchWallet<WalletState>({
     listen: (look) => wallet.listen(() => look()),
     // Some wallets cannot report their state without opening a window. Their last state is kept.
     read: async (known: WalletState | null) => {

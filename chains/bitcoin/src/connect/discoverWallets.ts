@@ -1,7 +1,7 @@
 // Turns wallets in the page into connectors: by Wallet Standard, and by older ways (CON-02). A wallet that is found in several ways is
 // listed once, by the first of them.
 import type { CaipNetworkId, Connector, PluginContext } from '@latchkey/kernel'
-import { type Admission, connectLate, createAdmission, isKnownName } from '@latchkey/kernel/chains'
+import { type Admission, createAdmission, createLazyConnector, isKnownName } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { findLeather } from '../wallets/leather'
 import { findOkx } from '../wallets/okx'
@@ -77,7 +77,7 @@ export async function discoverWallets(
 /** Creates a wallet's row. Its functions are already bound (SAF-12). The code that calls them and reads their responses loads later. */
 function connectorOf(wallet: BitcoinWallet, deps: ConnectorDeps): Connector {
   const row = { ...wallet.info, id: connectorIdOf(wallet.info.name), kind: 'announced' as const }
-  const connector = connectLate({ ...row, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
+  const connector = createLazyConnector({ ...row, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
     const { createBitcoinConnector } = await import('./bitcoinConnector')
     return createBitcoinConnector(wallet, deps)
   })

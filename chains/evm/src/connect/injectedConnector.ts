@@ -1,6 +1,6 @@
 // An injected wallet (EIP-1193) as a connector: its row, and how to load the code that calls it.
 import type { Connector } from '@latchkey/kernel'
-import { connectLate } from '@latchkey/kernel/chains'
+import { createLazyConnector } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../namespace'
 import type { Eip1193Provider } from './eip1193'
 
@@ -13,7 +13,7 @@ export type WalletInfo = Pick<Connector, 'id' | 'name' | 'icon' | 'rdns' | 'kind
  */
 export function createInjectedConnector(info: WalletInfo, provider: Eip1193Provider): Connector {
   const request = provider.request.bind(provider)
-  return connectLate({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
+  return createLazyConnector({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
     const { createInjectedWallet } = await import('./injectedWallet')
     return createInjectedWallet(info.id, provider, request)
   })

@@ -3,10 +3,10 @@
 import type { Network, RpcCall } from '@latchkey/kernel'
 import {
   checkResult,
-  followWallet,
-  type LateWallet,
+  type LazyWallet,
   misbehaved,
   untilAborted,
+  watchWallet,
   withinMs,
   wrongNetwork,
 } from '@latchkey/kernel/chains'
@@ -25,7 +25,7 @@ export function createInjectedWallet(
   connectorId: string,
   provider: Eip1193Provider,
   request: Eip1193Provider['request'],
-): LateWallet {
+): LazyWallet {
   async function send(method: string, params?: object): Promise<unknown> {
     try {
       return await request(params === undefined ? { method } : { method, params })
@@ -35,7 +35,7 @@ export function createInjectedWallet(
   }
   const readState = (method: 'eth_accounts' | 'eth_requestAccounts' = 'eth_accounts') =>
     readWalletState(send, method, connectorId)
-  const wallet = followWallet<WalletState>({
+  const wallet = watchWallet<WalletState>({
     listen: (look) => listenToWallet(provider, look),
     read: () => readState(),
     keyOf: JSON.stringify,

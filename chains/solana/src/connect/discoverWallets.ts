@@ -1,7 +1,13 @@
 // Turns installed wallets into connectors: those of the Wallet Standard, and a legacy provider only if no wallet with its name registered
 // (CON-02). A wallet that is found in several ways becomes one connector.
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
-import { type Admission, connectLate, createAdmission, isKnownName, untilSettled } from '@latchkey/kernel/chains'
+import {
+  type Admission,
+  createAdmission,
+  createLazyConnector,
+  isKnownName,
+  untilSettled,
+} from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { readLegacyWallets } from './legacy'
 import { bindFeatures, nameKey, readWallet, type WalletRow } from './readWallet'
@@ -42,7 +48,7 @@ export async function discoverWallets(
     const info = { ...row, id, kind }
     // Bound now, so that a later replacement by a page script is never called (SAF-12).
     const featureOf = bindFeatures(wallet)
-    const connector = connectLate({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
+    const connector = createLazyConnector({ ...info, namespaces: [NAMESPACE], approvesIn: 'wallet' }, async () => {
       const { createStandardConnector } = await import('./standardConnector')
       return createStandardConnector(info, wallet, { networks, sendRaw, isPresent, featureOf })
     })

@@ -1,13 +1,6 @@
 // A wallet of the Wallet Standard as a connector. Approvals happen in the wallet, and all of its responses are checked here first.
 import { type CaipNetworkId, type Connector, findError, type Network, type RpcCall } from '@latchkey/kernel'
-import {
-  followWallet,
-  type LateWallet,
-  misbehaved,
-  untilAborted,
-  withinMs,
-  wrongNetwork,
-} from '@latchkey/kernel/chains'
+import { type LazyWallet, misbehaved, untilAborted, watchWallet, withinMs, wrongNetwork } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { isRecord } from '../isRecord'
 import { type Account, isOnNetwork, keyOf, placeAccounts, readAccounts, toSessions, type WalletState } from './accounts'
@@ -44,12 +37,12 @@ export function createStandardConnector(
   info: WalletInfo,
   wallet: StandardWallet,
   deps: ConnectorDeps,
-): Connector & LateWallet {
+): Connector & LazyWallet {
   const connectorId = info.id
   const { featureOf = bindFeatures(wallet) } = deps
   let wanted: readonly CaipNetworkId[] = []
 
-  const watched = followWallet<WalletState>({
+  const watched = watchWallet<WalletState>({
     listen: (look) => onChange(featureOf, () => look()),
     read: async (known: WalletState | null) => {
       const accounts = readAccounts(wallet.accounts, connectorId)

@@ -7,12 +7,12 @@ import {
   cleanName,
   Fact,
   Facts,
+  FiatValue,
   Skeleton,
   useKernel,
   useLatchkeyAtom,
   useNumbers,
   useText,
-  Worth,
 } from '@latchkey/ui'
 import { TimeFact } from '@latchkey/ui/receipt'
 import { NetworkFact } from '@latchkey/ui/review'
@@ -70,7 +70,7 @@ export function ReceiptFacts({ item, party, fee, reason, coinPrice }: ReceiptFac
           dir="ltr"
         >
           {fee.amount ? `${cost(fee.amount)} ${fee.amount.symbol}` : <Skeleton width="96px" height="1lh" />}
-          {fee.amount && <Worth amount={fee.amount} price={coinPrice} isCost />}
+          {fee.amount && <FiatValue amount={fee.amount} price={coinPrice} isCost />}
         </Fact>
       )}
       {hash !== null && (

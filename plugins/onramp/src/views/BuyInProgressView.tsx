@@ -9,7 +9,7 @@ import {
   Skeleton,
   useKernel,
   useLatchkeyAtom,
-  usePassed,
+  usePassedLimits,
   useStyles,
   useText,
   WalletIcon,
@@ -81,7 +81,7 @@ function Progress({ onramp, purchase }: ProgressProps): JSX.Element {
   const t = useText(en)
   const { exact, money } = useAmounts()
   const { phase, order, startedAtMs, isClosed, received, error } = purchase
-  const isLong = usePassed(startedAtMs, PATIENCE_MS) > 0
+  const isLong = usePassedLimits(startedAtMs, PATIENCE_MS) > 0
   const provider = onramp.providerOf(purchase.provider)?.name ?? purchase.provider
   const symbol = cleanName(order.symbol)
   const paid = money({ units: order.amount, decimals: 0 }, order.currency)

@@ -1,7 +1,7 @@
 // The network fee, once it is known, or why the network would refuse the transfer.
 import { type Decimal, findError } from '@latchkey/kernel'
 import type { Token, TransferPlan } from '@latchkey/kernel/contracts'
-import { Button, cleanName, Fact, Facts, Skeleton, useLatchkeyAtom, useNumbers, useText, Worth } from '@latchkey/ui'
+import { Button, cleanName, Fact, Facts, FiatValue, Skeleton, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import { CostFact } from '@latchkey/ui/review'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
@@ -25,7 +25,7 @@ export function CostFacts({ plan, token, price, nativePrice }: CostFactsProps): 
     return (
       <>
         {`${exact(amount)} ${cleanName(token.symbol)}`}
-        <Worth amount={amount} price={price} isCost={isCost} />
+        <FiatValue amount={amount} price={price} isCost={isCost} />
       </>
     )
   }

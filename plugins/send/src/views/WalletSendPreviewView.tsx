@@ -5,13 +5,13 @@ import {
   cleanName,
   Fact,
   Facts,
+  FiatValue,
   Icon,
   useKernel,
   useLatchkeyAtom,
   useNumbers,
   useStyles,
   useText,
-  Worth,
 } from '@latchkey/ui'
 import { receiptMessages } from '@latchkey/ui/receipt'
 import {
@@ -168,7 +168,7 @@ function Total({ review: { plan, token, nativePrice } }: { review: Review }): JS
       {summary.tokenAddress === null
         ? sum(given.units + costs.units)
         : `${exact(given)} ${cleanName(symbol)} + ${sum(costs.units)}`}
-      {worth && <Worth amount={worth} price={ONE} isCost />}
+      {worth && <FiatValue amount={worth} price={ONE} isCost />}
     </Fact>
   )
 }

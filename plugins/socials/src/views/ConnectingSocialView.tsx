@@ -7,7 +7,7 @@ import {
   SlotList,
   useKernel,
   useLatchkeyAtom,
-  usePassed,
+  usePassedLimits,
   useService,
   useStyles,
   useText,
@@ -66,7 +66,7 @@ function Screen({ provider, phase, startedAtMs, error, login }: ScreenProps): JS
   const t = useText(en)
   const { start } = useStart()
   const [openedAtMs] = useState(() => clock.now())
-  const isLate = usePassed(startedAtMs ?? openedAtMs, PATIENCE_MS) > 0 && phase === 'waiting'
+  const isLate = usePassedLimits(startedAtMs ?? openedAtMs, PATIENCE_MS) > 0 && phase === 'waiting'
   const name = NAMES[provider]
   const isOver = RINGS[phase] === 'failed'
   const detail = phase === 'failed' ? t.error(error) : null

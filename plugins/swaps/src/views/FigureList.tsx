@@ -1,7 +1,7 @@
 // The figures of a quote: the rate, the price impact, the minimum received, the fees, and the max slippage.
 import type { Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
-import { cleanName, Fact, Facts, useLatchkeyAtom, useNumbers, useText, Worth } from '@latchkey/ui'
+import { cleanName, Fact, Facts, FiatValue, useLatchkeyAtom, useNumbers, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import type { Figures } from '../figures'
 import { en } from '../i18n/en'
@@ -75,7 +75,7 @@ export function FigureRows({
       {!isReview && (
         <Fact label={t('swap.minimum')} dir="ltr">
           {`${short(minimum)} ${toSymbol}`}
-          <Worth amount={minimum} price={priceOf(to)} />
+          <FiatValue amount={minimum} price={priceOf(to)} />
         </Fact>
       )}
       {figures.impactBps !== null && (
@@ -86,7 +86,7 @@ export function FigureRows({
       {providerFee.units > 0n && (
         <Fact label={t('swap.provider')} dir="ltr">
           {`${short(providerFee)} ${fromSymbol}`}
-          <Worth amount={providerFee} price={priceOf(from)} isCost />
+          <FiatValue amount={providerFee} price={priceOf(from)} isCost />
         </Fact>
       )}
     </Facts>

@@ -4,13 +4,13 @@ import {
   cleanName,
   Fact,
   Facts,
+  FiatValue,
   Icon,
   useKernel,
   useLatchkeyAtom,
   useNumbers,
   useStyles,
   useText,
-  Worth,
 } from '@latchkey/ui'
 import {
   ConfirmFoot,
@@ -155,7 +155,7 @@ function Essentials({ review, priceOf }: PricedProps): JSX.Element {
       <Facts>
         <Fact label={t('swap.minimum')} dir="ltr">
           {`${short(minimum)} ${cleanName(terms.to.symbol)}`}
-          <Worth amount={minimum} price={priceOf(terms.to)} />
+          <FiatValue amount={minimum} price={priceOf(terms.to)} />
         </Fact>
         <CostFact label={t('swap.fee')} amount={fee} price={priceOf(COIN)} />
       </Facts>

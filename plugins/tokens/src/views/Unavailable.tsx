@@ -1,6 +1,6 @@
 // Shown if the balances failed to load: a note above the earlier data, or in place of the list. Requirement BAL-02.
 import { findError, formatRelativeTime } from '@latchkey/kernel'
-import { Problem, useErrorDescription, useKernel, useLanguage, usePassed, useRetry, useText } from '@latchkey/ui'
+import { Problem, useErrorDescription, useKernel, useLanguage, usePassedLimits, useRetry, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { en } from '../i18n/en'
 import type { ShownPortfolio } from './usePortfolio'
@@ -16,7 +16,7 @@ export function Unavailable({ known }: { known: ShownPortfolio }): JSX.Element {
   const language = useLanguage()
   const { technical } = useErrorDescription()(error)
   const retryAtMs = findError(error, 'tokens/unavailable')?.context.retryAtMs ?? 0
-  const isOver = usePassed(retryAtMs, NO_DELAY) > 0
+  const isOver = usePassedLimits(retryAtMs, NO_DELAY) > 0
   const retry = useRetry(() => {
     // The outcome is in the state.
     if (account) service?.read(account).catch(() => {})

@@ -1,5 +1,5 @@
 // The texts of a pairing view: always what it waits for and what happens next. Design, principle 2; requirement WCT-10.
-import { useErrorDescription, useHostName, usePassed, useText } from '@latchkey/ui'
+import { useErrorDescription, useHostName, usePassedLimits, useText } from '@latchkey/ui'
 import { en } from '../i18n/en'
 import type { PairingState } from './usePairing'
 
@@ -22,7 +22,7 @@ export function usePairingWords(
   const t = useText(en)
   const host = useHostName()
   const describe = useErrorDescription()
-  const stage = usePassed(startedAtMs ?? openedAtMs, PATIENCE_MS)
+  const stage = usePassedLimits(startedAtMs ?? openedAtMs, PATIENCE_MS)
   const { phase } = attempt
   if (phase === 'failed') return { ...describe(error, { wallet }), isLate: false }
   if (phase === 'waiting') {

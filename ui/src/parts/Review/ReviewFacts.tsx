@@ -1,6 +1,6 @@
 // Facts that every review of a transaction shows.
 import type { CaipNetworkId, Decimal, NativeAmount } from '@latchkey/kernel'
-import { Fact, useKernel, useNumbers, useText, Worth } from '@latchkey/ui'
+import { Fact, FiatValue, useKernel, useNumbers, useText } from '@latchkey/ui'
 import type { JSX } from 'react'
 import { reviewMessages } from './reviewMessages'
 
@@ -28,7 +28,7 @@ export function CostFact({ label, amount, price }: CostFactProps): JSX.Element {
   return (
     <Fact label={label} dir="ltr">
       {`${cost(amount)} ${amount.symbol}`}
-      <Worth amount={amount} price={price} isCost />
+      <FiatValue amount={amount} price={price} isCost />
     </Fact>
   )
 }

@@ -1,7 +1,7 @@
 // The amounts of a review in large digits: what the visitor pays, and what they receive for it.
 import { cleanName, type Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
-import { TokenIcon, useStyles, Worth } from '@latchkey/ui'
+import { FiatValue, TokenIcon, useStyles } from '@latchkey/ui'
 import type { JSX } from 'react'
 import css from './ReviewSums.css?inline'
 
@@ -33,7 +33,7 @@ export function ReviewSums({ sums }: { sums: readonly ReviewSum[] }): JSX.Elemen
             <b dir="ltr" data-length={text.length > LONG ? 'long' : undefined}>
               {text} <bdi>{cleanName(token.symbol)}</bdi>
             </b>
-            <Worth amount={amount} price={price} />
+            <FiatValue amount={amount} price={price} />
           </span>
         </div>
       ))}

@@ -6,11 +6,11 @@ import css from './Account.css?inline'
 import { AccountActions } from './AccountActions'
 import { AccountHead } from './AccountHead'
 import { AccountTabs } from './AccountTabs'
+import { AccountValue } from './AccountValue'
 import { NetworkChip } from './NetworkChip'
 import { NoticeList } from './NoticeList'
 import { useKeptPlace } from './useKeptPlace'
 import { useShownAccount } from './useShownAccount'
-import { Worth } from './Worth'
 
 /** Shows the active account. After a disconnect, the last one stays until the modal has faded out. */
 export function AccountView(): JSX.Element | null {
@@ -27,7 +27,7 @@ function ConnectedAccount({ connection, session }: { connection: Connection; ses
       <div className="account-side">
         <AccountHead ref={head} connection={connection} session={session} />
         <div className="account-worth">
-          <Worth account={session.caipAddress} />
+          <AccountValue account={session.caipAddress} />
           <NetworkChip />
         </div>
         <AccountActions />

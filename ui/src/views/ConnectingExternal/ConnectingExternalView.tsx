@@ -7,7 +7,7 @@ import { useUi } from '../../context'
 import { useErrorDescription } from '../../hooks/useErrorDescription'
 import { useHostName } from '../../hooks/useHostName'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'
-import { usePassed } from '../../hooks/usePassed'
+import { usePassedLimits } from '../../hooks/usePassedLimits'
 import { useSharedElement } from '../../hooks/useSharedElement'
 import { useText } from '../../hooks/useText'
 import { Button } from '../../parts/Button/Button'
@@ -34,7 +34,7 @@ export function ConnectingExternalView({ params: { connectorId } }: ViewProps<'C
   const latest = useLatchkeyAtom(connections.attemptAtom)
   const attempt = latest?.connectorId === connectorId ? latest : null
   const phase = attempt?.phase ?? 'waiting'
-  const stage = usePassed(attempt?.startedAtMs ?? openedAtMs, PATIENCE_MS)
+  const stage = usePassedLimits(attempt?.startedAtMs ?? openedAtMs, PATIENCE_MS)
   const connector = connectors.get(connectorId)
   const wallet = cleanName(connector?.name ?? '')
   const waiting = useWaitingWords(stage, wallet)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useKernel } from './useKernel'
 
 /** Returns how many of `limitsMs` (ascending milliseconds; pass a constant) have passed since `startedAtMs`. */
-export function usePassed(startedAtMs: number, limitsMs: readonly number[]): number {
+export function usePassedLimits(startedAtMs: number, limitsMs: readonly number[]): number {
   const { clock } = useKernel()
   const countPassed = () => limitsMs.filter((limitMs) => clock.now() - startedAtMs >= limitMs).length
   const [, render] = useState(0)

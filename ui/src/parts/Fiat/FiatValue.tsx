@@ -5,7 +5,7 @@ import type { JSX } from 'react'
 import { ceilDecimal } from '../../format/numbers'
 import { Fiat } from './Fiat'
 
-export interface WorthProps {
+export interface FiatValueProps {
   /** Whole tokens. */
   amount: Decimal
   /** US dollars for one whole token. Without a price, or with a price of 0, nothing is rendered. */
@@ -15,7 +15,7 @@ export interface WorthProps {
 }
 
 /** Shows the value of an amount, or nothing if no price is known. */
-export function Worth({ amount, price, isCost }: WorthProps): JSX.Element | null {
+export function FiatValue({ amount, price, isCost }: FiatValueProps): JSX.Element | null {
   if (!price?.units) return null
   const value = multiplyDecimals(price, amount)
   return (

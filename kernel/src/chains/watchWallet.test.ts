@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followWallet } from './followWallet'
+import { watchWallet } from './watchWallet'
 
 /** More than the wallet may take for an answer. Milliseconds. */
 const TOO_LATE_MS = 5_001
@@ -15,7 +15,7 @@ afterEach(() => {
 /** A wallet whose state is a text. `answer` decides what it says when it is asked. */
 function createScene(answer?: () => Promise<string | null>) {
   const wallet = { state: 'a' as string | null, requestCount: 0, listeners: new Set<(hasLeft?: boolean) => void>() }
-  const followed = followWallet<string>({
+  const followed = watchWallet<string>({
     listen: (look) => {
       wallet.listeners.add(look)
       return () => wallet.listeners.delete(look)
@@ -34,7 +34,7 @@ function createScene(answer?: () => Promise<string | null>) {
   return { wallet, followed, states, emit, settle, hear: (state: string | null) => void states.push(state) }
 }
 
-describe('followWallet', () => {
+describe('watchWallet', () => {
   test('ACC-08 a change is reported once, and a disconnect as null', async () => {
     const { wallet, followed, states, emit, settle, hear } = createScene()
     followed.remember('a')

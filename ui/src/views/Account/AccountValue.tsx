@@ -6,7 +6,7 @@ import { Drawn } from '../../shell/Drawn'
 import { Balance } from './Balance'
 
 /** Reserves space for both if both may appear. */
-export function Worth({ account }: { account: CaipAddress }): JSX.Element {
+export function AccountValue({ account }: { account: CaipAddress }): JSX.Element {
   const [hero] = useSlot('account.hero')
   return (
     <>

@@ -21,7 +21,7 @@ export interface WalletSource<State> {
  * A followed wallet. Listeners are called for changes while it is connected, and from the visitor's request until the signal aborts. A
  * wallet cannot connect without a request.
  */
-export interface FollowedWallet<State> {
+export interface WatchedWallet<State> {
   /**
    * Sends the request to the wallet, or joins the open one, because many wallets refuse a second request. Accounts that the wallet
    * announces in the meantime also answer it. Throws what `request` throws, or `kernel/aborted`.
@@ -41,7 +41,7 @@ const READ_DEADLINE_MS = 5_000
 const LOST_AFTER_MS = 60_000
 
 /** Follows one wallet from the first listener to the last. */
-export function followWallet<State>({ listen, read, keyOf }: WalletSource<State>): FollowedWallet<State> {
+export function watchWallet<State>({ listen, read, keyOf }: WalletSource<State>): WatchedWallet<State> {
   const listeners = new Set<(state: State | null) => void>()
   let known: State | null = null
   let isPending = false

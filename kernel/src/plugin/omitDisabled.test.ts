@@ -1,4 +1,4 @@
-import { leaveOut, type PluginManifest } from '@latchkey/kernel'
+import { omitDisabled, type PluginManifest } from '@latchkey/kernel'
 import { expect, test } from 'vitest'
 import { createFakeKernel } from '../testing/fakeKernel'
 
@@ -12,8 +12,8 @@ test('CON-09 a feature that is off takes its items out of a place, and back on i
   const { kernel } = createFakeKernel({ plugins: [pluginOf('send'), pluginOf('swaps'), pluginOf('onramp')] })
   const listIds = (plugins: typeof kernel.plugins) =>
     kernel.store.get(plugins.slotAtom('account.action')).map(({ id }) => id)
-  const reduced = leaveOut(kernel.plugins, { send: false, swaps: true })
+  const reduced = omitDisabled(kernel.plugins, { send: false, swaps: true })
   expect(listIds(reduced)).toEqual(['swaps', 'onramp'])
-  expect(listIds(leaveOut(reduced, { swaps: false }))).toEqual(['send', 'onramp'])
-  expect(listIds(leaveOut(reduced, {}))).toEqual(['send', 'swaps', 'onramp'])
+  expect(listIds(omitDisabled(reduced, { swaps: false }))).toEqual(['send', 'onramp'])
+  expect(listIds(omitDisabled(reduced, {}))).toEqual(['send', 'swaps', 'onramp'])
 })

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { importAgain } from './importAgain'
+import { retryImport } from './retryImport'
 
 const LOST = new TypeError('Importing a module script failed.')
 
 test('BRW-01 a part that was lost once is requested again immediately', async () => {
   const load = vi.fn().mockRejectedValueOnce(LOST).mockResolvedValue({ part: 1 })
-  await expect(importAgain<{ part: number }>(load, 'part')).resolves.toEqual({ part: 1 })
+  await expect(retryImport<{ part: number }>(load, 'part')).resolves.toEqual({ part: 1 })
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -14,7 +14,7 @@ test('BRW-01 WebKit: a part whose import resolves before its code has run is rea
   onTestFinished(() => void vi.unstubAllGlobals())
   const chunk: { part?: number } = {}
   const load = async () => ({ ...chunk })
-  const imported = importAgain(load, 'part')
+  const imported = retryImport(load, 'part')
   for (let turn = 0; turn < 500; turn += 1) await null
   chunk.part = 1
   await expect(imported).resolves.toEqual({ part: 1 })
@@ -29,7 +29,7 @@ test('BRW-01 WebKit: so is one that a bundler reads a name of, which throws unti
     const { part } = exports as { part: number }
     return { part }
   }
-  const imported = importAgain(load, 'part')
+  const imported = retryImport(load, 'part')
   for (let turn = 0; turn < 500; turn += 1) await null
   exports = { part: 1 }
   await expect(imported).resolves.toEqual({ part: 1 })
@@ -48,7 +48,7 @@ test('BRW-01 PLG-03 WebKit: a failure that the browser keeps goes when the prelo
     if (!fetched.has('/part.js')) throw LOST
     return { part: 1 }
   }
-  await expect(importAgain(load, 'part')).resolves.toEqual({ part: 1 })
+  await expect(retryImport(load, 'part')).resolves.toEqual({ part: 1 })
 })
 
 test.each([
@@ -58,6 +58,6 @@ test.each([
   ['names something else than a web address', new TypeError('dynamically imported module: data:text/javascript,1')],
 ])('a failure that %s is thrown unchanged', async (_, error) => {
   const load = vi.fn().mockRejectedValue(error)
-  await expect(importAgain(load, 'part')).rejects.toBe(error)
+  await expect(retryImport(load, 'part')).rejects.toBe(error)
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -8,7 +8,7 @@ const FAILED_MODULE = /^TypeError.* module: (https?:\S+)$/
  * Returns what `load` imports. After a failure, it tries again, then with a URL that the browser has not cached. `name` is one of the
  * module's exports, and identifies the module in a chunk that a bundler merged. Rejects with the browser's error.
  */
-export async function importAgain<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
+export async function retryImport<Module extends object>(load: () => Promise<Module>, name: string): Promise<Module> {
   const isWebKit = /^A/.test(globalThis.navigator?.vendor)
   try {
     await load().catch(async () => {

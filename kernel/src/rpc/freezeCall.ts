@@ -13,7 +13,7 @@ function freezeDeeply(value: unknown): void {
 }
 
 /** Returns a frozen copy of the call: seal it when it is reviewed. Throws a DataCloneError for values that cannot be sent. */
-export function sealCall({ network, method, params }: RpcCall): RpcCall {
+export function freezeCall({ network, method, params }: RpcCall): RpcCall {
   const sealed = { network, method, params: cloneNatively(params) }
   freezeDeeply(sealed)
   return sealed

@@ -5,13 +5,13 @@ import { loadOnce } from '../load/loadOnce'
 import type { Connector } from '../wallets/connector'
 
 /** The functions of a connector, without the data of its row. */
-export type LateWallet = Required<Pick<Connector, 'connect' | 'disconnect' | 'request' | 'watch' | 'switchNetwork'>>
+export type LazyWallet = Required<Pick<Connector, 'connect' | 'disconnect' | 'request' | 'watch' | 'switchNetwork'>>
 
 /** The part of a connector that is known before its code loads. */
-export type LateRow = Omit<Connector, keyof LateWallet | 'warm'>
+export type LazyRow = Omit<Connector, keyof LazyWallet | 'warm'>
 
 /** Returns a connector that loads its wallet at the first hint or request, and again after a failure. Rejects as `load` does. */
-export function connectLate(row: LateRow, load: () => Promise<LateWallet>): Connector {
+export function createLazyConnector(row: LazyRow, load: () => Promise<LazyWallet>): Connector {
   const loaded = loadOnce(load)
   return {
     ...row,
@@ -22,7 +22,7 @@ export function connectLate(row: LateRow, load: () => Promise<LateWallet>): Conn
     warm: () => loaded().then(noop, noop),
     watch(listener) {
       let stop: Dispose | null = noop
-      const begin = (wallet: LateWallet) => {
+      const begin = (wallet: LazyWallet) => {
         if (stop) stop = wallet.watch(listener)
       }
       void loaded().then(begin, noop)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fakeNetworks } from '../testing/fakeKernel'
-import { connectLate, type LateWallet } from './connectLate'
+import { createLazyConnector, type LazyWallet } from './createLazyConnector'
 
 const LIVE = { signal: new AbortController().signal }
 const [NETWORK] = fakeNetworks
@@ -14,9 +14,9 @@ function setUp() {
     request: vi.fn(async () => '0x1'),
     switchNetwork: vi.fn(async () => []),
     watch: vi.fn(() => stop),
-  } satisfies LateWallet
-  const load = vi.fn(async (): Promise<LateWallet> => wallet)
-  return { wallet, load, stop, connector: connectLate(ROW, load) }
+  } satisfies LazyWallet
+  const load = vi.fn(async (): Promise<LazyWallet> => wallet)
+  return { wallet, load, stop, connector: createLazyConnector(ROW, load) }
 }
 
 test('CON-01 a row loads nothing; the hint and every question share one load', async () => {

@@ -1,10 +1,10 @@
-// A Rollup plugin that writes `importAgain` around every import() of a package, so that code which did not arrive can be asked for again.
+// A Rollup plugin that writes `retryImport` around every import() of a package, so that code which did not arrive can be asked for again.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import MagicString from 'magic-string'
 import { listPackages } from '../../scripts/packages.mjs'
 
-const NAME = 'importAgain'
+const NAME = 'retryImport'
 /** What is used of packages that are not ours. */
 const FOREIGN = new Map([
   ['@walletconnect/universal-provider', 'UniversalProvider'],
@@ -16,8 +16,8 @@ const EXPORTED = /^export (?:(?:async )?function|const|class) (\w+)|^export \{ (
  * @param {import('../../scripts/packages.mjs').Package} owner
  * @returns {import('rollup').Plugin}
  */
-export function importAgain({ name, path }) {
-  const own = join(path, 'src/load/importAgain.ts')
+export function retryImport({ name, path }) {
+  const own = join(path, 'src/load/retryImport.ts')
   const sources = new Map(listPackages().flatMap(({ entries }) => entries.map((each) => [each.specifier, each.source])))
   return {
     name: 'import-again',
@@ -28,7 +28,7 @@ export function importAgain({ name, path }) {
         const file = sources.get(source) ?? (source.startsWith('.') ? (await this.resolve(source, id))?.id : undefined)
         const exported = FOREIGN.get(source) ?? nameUsed(code, start, end) ?? (file && nameExport(file))
         if (!exported)
-          throw new Error(`${id}: what import('${source}') gives is not known. Add it to tools/rollup/importAgain.mjs.`)
+          throw new Error(`${id}: what import('${source}') gives is not known. Add it to tools/rollup/retryImport.mjs.`)
         text.appendLeft(start, `${NAME}(() => `)
         text.appendRight(end, `${pick(exported, sources.get(source))}, '${exported}')`)
       }

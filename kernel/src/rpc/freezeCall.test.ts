@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyParams, sealCall } from './sealCall'
+import { copyParams, freezeCall } from './freezeCall'
 
 const CALL = {
   network: 'eip155:1',
@@ -9,7 +9,7 @@ const CALL = {
 
 test('field case 40: SAF-12 a sealed call cannot be changed at any depth, nor through what it was made of', () => {
   const given = structuredClone(CALL)
-  const sealed = sealCall(given)
+  const sealed = freezeCall(given)
   Object.assign(given.params[0], { to: '0x02' })
   const [transaction] = sealed.params as unknown as [{ to: string; deep: [{ value: string }] }]
   expect(() => Object.assign(sealed, { params: [] })).toThrow(TypeError)
@@ -21,7 +21,7 @@ test('field case 40: SAF-12 a sealed call cannot be changed at any depth, nor th
 })
 
 test('field case 40: SAF-12 what a wallet writes into its copy does not reach the sealed call', () => {
-  const sealed = sealCall(CALL)
+  const sealed = freezeCall(CALL)
   const [copy] = copyParams(sealed) as unknown as [{ to: string; deep: unknown[] }]
   copy.to = '0x02'
   copy.deep.push(1)
@@ -31,10 +31,10 @@ test('field case 40: SAF-12 what a wallet writes into its copy does not reach th
 test('a call that refers to itself, and one with bytes, are sealed; one with a function is refused', () => {
   const loop: unknown[] = []
   loop.push(loop)
-  expect(Object.isFrozen(sealCall({ ...CALL, params: loop }).params[0])).toBe(true)
+  expect(Object.isFrozen(freezeCall({ ...CALL, params: loop }).params[0])).toBe(true)
   const bytes = new Uint8Array([1, 2])
-  expect(sealCall({ ...CALL, params: [bytes] }).params).toEqual([bytes])
-  expect(() => sealCall({ ...CALL, params: [() => 1] })).toThrow('could not be cloned')
+  expect(freezeCall({ ...CALL, params: [bytes] }).params).toEqual([bytes])
+  expect(() => freezeCall({ ...CALL, params: [() => 1] })).toThrow('could not be cloned')
 })
 
 test('field case 40: SAF-12 patches of the page after load change neither the seal nor the copy', () => {
@@ -50,7 +50,7 @@ test('field case 40: SAF-12 patches of the page after load change neither the se
     Object.assign(Reflect, { ownKeys: () => [] })
     globalThis.structuredClone = lie
     Array.prototype[Symbol.iterator] = lie
-    const sealed = sealCall(CALL)
+    const sealed = freezeCall(CALL)
     const copy = copyParams(sealed)
     Object.assign(Object, { freeze, isFrozen, keys })
     Object.assign(Reflect, { ownKeys })
