@@ -9,7 +9,7 @@ export const button = {
   'button.wallet': '{wallet}を接続',
   'button.walletMissing': 'ウォレットが見つかりません。別のものを選択',
   'button.wrongNetwork': 'ネットワークが違います',
-  'button.failed': '開けませんでした。もう一度お試しください',
-  'button.reload': '開けませんでした。ページを再読み込みしてください',
-  'button.unsupported': 'ブラウザーが古すぎます。更新してください',
+  'button.failed': '開けませんでした。再試行してください',
+  'button.reload': '開けませんでした。再読み込みしてください',
+  'button.unsupported': 'ブラウザが古すぎます。更新してください',
 }

@@ -13,8 +13,8 @@ export const diagnosis = {
   'diagnosis.state.checking': '確認中',
   'diagnosis.state.ok': '正常',
   'diagnosis.state.problem': '問題あり',
-  'diagnosis.state.unknown': '判定できません',
-  'diagnosis.state.unused': 'ここでは不要',
+  'diagnosis.state.unknown': '確認できません',
+  'diagnosis.state.unused': '不要',
   'diagnosis.checkAgain': 'もう一度確認',
   'diagnosis.otherWallet': '別のウォレットを使う',
   'diagnosis.reloadPage': 'ページを再読み込み',
@@ -29,7 +29,8 @@ export const diagnosis = {
   'diagnosis.secure': '安全なページ',
   'diagnosis.secure.ok': 'このページは安全に読み込まれました。',
   'diagnosis.secure.off.title': 'このページは安全ではありません',
-  'diagnosis.secure.off': 'ウォレットはこのページを避けます。https で始まるこのサイトのアドレスを開いてください。',
+  'diagnosis.secure.off':
+    'ここではウォレットが動作しない可能性があります。httpsで始まるこのサイトのアドレスを開いてください。',
   'diagnosis.policy': 'サイトの設定',
   'diagnosis.policy.ok': '問題ありません。',
   'diagnosis.policy.blocked.title': 'サイトの設定がサービスをブロックしています',
@@ -37,7 +38,7 @@ export const diagnosis = {
     'このサイトのセキュリティ設定が{host}をブロックしています。サイトの運営者にレポートを送ってください。',
   'diagnosis.clock': '日付と時刻',
   'diagnosis.clock.ok': '端末の時計は正確です。',
-  'diagnosis.clock.unknown': '時刻を知らせたサーバーがありません。',
+  'diagnosis.clock.unknown': '時刻を確認できませんでした。',
   'diagnosis.clock.slow.title': '端末の時計がずれています',
   'diagnosis.clock.fast.title': '端末の時計がずれています',
   'diagnosis.clock.slow': '{difference}遅れています。日付と時刻を自動に設定してから、もう一度確認してください。',
@@ -48,9 +49,9 @@ export const diagnosis = {
   'diagnosis.storage.apart': 'このページは別のサイト内で動作しているため、ウォレットは別に記憶されます。',
   'diagnosis.storage.full.title': 'このサイト用のストレージが足りません',
   'diagnosis.storage.full': 'ブラウザの設定でこのサイトのデータを削除し、ページを再読み込みしてください。',
-  'diagnosis.storage.blocked.title': 'このブラウザは何も保存しません',
+  'diagnosis.storage.blocked.title': 'このブラウザはデータを保存していません',
   'diagnosis.storage.blocked':
-    'このサイトの Cookie とデータを許可するか、プライベートウィンドウを閉じてから、ページを再読み込みしてください。',
+    'このサイトのCookieとデータを許可するか、プライベートウィンドウを閉じてから、ページを再読み込みしてください。',
   'diagnosis.networks': 'ネットワーク',
   'diagnosis.networks.ok': 'すべて応答しています。',
   'diagnosis.networks.unknown': 'ここからは確認できません。',
@@ -63,7 +64,7 @@ export const diagnosis = {
   'walletconnect.relay.ok': '応答しています。',
   'diagnosis.login.down.title': 'ログインサービスが応答しません',
   'diagnosis.login.down':
-    '現在、メールやアカウントでのログインはできません。広告ブロッカーや厳しいプライバシー設定が原因の可能性があります。このサイトでは無効にするか、ウォレットをお使いください。',
+    'メールとSNSでのログインができません。広告ブロッカーやプライバシー設定が原因の可能性があります。このサイトでは無効にするか、ウォレットをお使いください。',
   'diagnosis.login.silent.title': 'ログインサービスから応答がありません',
   'diagnosis.login.silent':
     '広告ブロッカーがブロックしているか、このサイトで設定されていない可能性があります。ウォレットを使い、サイトの運営者にレポートを送ってください。',
@@ -76,7 +77,7 @@ export const diagnosis = {
   'diagnosis.wallets.missing':
     'お持ちの場合は、ロックを解除してこのサイトで許可し、ページを再読み込みしてください。お持ちでない場合は、先に入手してください。',
   'diagnosis.wallets.rivals.title': '複数のウォレットが競合しています',
-  'diagnosis.wallets.rivals': 'ブラウザの設定で 1 つを除いて無効にし、ページを再読み込みしてください。',
+  'diagnosis.wallets.rivals': 'ブラウザの設定で1つを除いて無効にし、ページを再読み込みしてください。',
   'diagnosis.popups': 'ポップアップ',
   'diagnosis.popups.untested': '必要とするウォレットがあります。許可されているか試してください。',
   'diagnosis.popups.try': 'テスト用ウィンドウを開く',
@@ -86,7 +87,7 @@ export const diagnosis = {
   'walletconnect.relay': '接続サービス',
   'walletconnect.relay.down.title': 'WalletConnectに接続できません',
   'walletconnect.relay.down':
-    'VPN、広告ブロッカー、会社のネットワークがブロックしている可能性があります。無効にするか、このブラウザのウォレットをお使いください。',
+    'VPN、広告ブロッカー、ファイアウォールがブロックしている可能性があります。無効にするか、このブラウザのウォレットをお使いください。',
   'walletconnect.relay.refused.title': 'このサイトはWalletConnectに対応するよう設定されていません',
   'walletconnect.relay.refused':
     'ここでは他の端末のウォレットは接続できません。サイトの運営者にレポートを送るか、このブラウザのウォレットをお使いください。',
