@@ -202,7 +202,7 @@ export const connect = {
   'walletconnect.approved.title': '已連接',
   'walletconnect.approved.detail': '請稍候。',
   'walletconnect.rejected.title': '您已在 {wallet} 中拒絕',
-  'walletconnect.rejected.detail': '未分享或變更任何內容，您可以再試一次。',
+  'walletconnect.rejected.detail': '您可以再試一次。',
   'walletconnect.expired.detail': '請重新取得以繼續。',
   'walletconnect.sessionExpired': '錢包工作階段已過期，請重新連接。',
   'walletconnect.qr': '用來連接 {wallet} 的 QR 碼',

@@ -79,7 +79,7 @@ export const diagnosis = {
   'diagnosis.popups.blocked': '請允許此網站的彈出式視窗，然後重新檢查。',
   'walletconnect.relay': '連接服務',
   'walletconnect.relay.down.title': '無法連線到 WalletConnect',
-  'walletconnect.relay.down': '可能遭到 VPN、廣告封鎖程式或公司網路封鎖。請將其關閉，或使用此瀏覽器中的錢包。',
+  'walletconnect.relay.down': '可能遭到 VPN、廣告封鎖程式或防火牆封鎖。請將其關閉，或使用此瀏覽器中的錢包。',
   'walletconnect.relay.refused.title': '此網站尚未設定 WalletConnect',
   'walletconnect.relay.refused': '其他裝置上的錢包無法在此連接。請將報告傳送給網站擁有者，或使用此瀏覽器中的錢包。',
 }

@@ -110,7 +110,7 @@ export const signIn = {
   'names.again': '重試',
   'names.register': '註冊名稱',
   'names.registering': '正在註冊 {name}',
-  'names.hint': '您將以簽署確認。',
+  'names.hint': '您將透過簽署來確認。',
   'names.declined': '您未核准，因此未註冊任何名稱。',
   'names.late': '等候逾時，請再試一次。',
   'names.refused': '無法註冊：{reason}',

@@ -39,7 +39,7 @@ export const trade = {
   'swap.provider': '服務商費用（已含）',
   'swap.fee': '網路費用（上限）',
   'swap.slippage': '最大滑價',
-  'swap.slippage.explain': '如果您會收到的數量更少，兌換將取消。',
+  'swap.slippage.explain': '如果您收到的數量低於此值，兌換將取消。',
   'swap.tokens.own': '您的代幣',
   'swap.tokens.popular': '熱門',
   'swap.tokens.all': '所有代幣',
