@@ -12,5 +12,4 @@ export const diagnosis = {
   'diagnosis.login.down':
     '電郵與社交帳戶登入目前無法使用。可能是廣告封鎖程式或私隱設定造成：請為此網站關閉這些功能，或使用錢包。',
   'diagnosis.wallets.old': '找到舊版錢包：{names}。',
-  'walletconnect.relay.down': '可能遭到 VPN、廣告封鎖程式或公司網絡封鎖。請將其關閉，或使用此瀏覽器中的錢包。',
 }

@@ -30,5 +30,5 @@ export const funds = {
   'history.receipt.fee': '網絡費用（上限）',
   'history.receipt.paid': '網絡費用',
   'history.receipt.hash': '交易哈希',
-  'history.receipt.copy': '複製交易哈希',
+  'history.receipt.copy': '複製哈希',
 }
