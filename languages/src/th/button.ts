@@ -7,7 +7,7 @@ export const button = {
   'button.account': 'บัญชี {address}',
   'button.network': 'เครือข่าย {network}',
   'button.wallet': 'เชื่อมต่อ {wallet}',
-  'button.walletMissing': 'ไม่พบกระเป๋าเงิน เลือกอันอื่น',
+  'button.walletMissing': 'ไม่พบกระเป๋าเงิน เลือกใบอื่น',
   'button.wrongNetwork': 'เครือข่ายไม่ถูกต้อง',
   'button.failed': 'เปิดไม่ได้ ลองอีกครั้ง',
   'button.reload': 'เปิดไม่ได้ โหลดหน้าใหม่',

@@ -79,7 +79,7 @@ export const diagnosis = {
   'diagnosis.popups.blocked': 'โปรดอนุญาตป๊อปอัปสำหรับเว็บไซต์นี้แล้วตรวจสอบอีกครั้ง',
   'walletconnect.relay': 'บริการเชื่อมต่อ',
   'walletconnect.relay.down.title': 'ติดต่อ WalletConnect ไม่ได้',
-  'walletconnect.relay.down': 'VPN ตัวบล็อกโฆษณา หรือเครือข่ายของบริษัทอาจบล็อกอยู่ โปรดปิดสิ่งที่บล็อก หรือใช้กระเป๋าเงินในเบราว์เซอร์นี้',
+  'walletconnect.relay.down': 'VPN ตัวบล็อกโฆษณา หรือไฟร์วอลล์อาจบล็อกอยู่ โปรดปิดสิ่งที่บล็อก หรือใช้กระเป๋าเงินในเบราว์เซอร์นี้',
   'walletconnect.relay.refused.title': 'เว็บไซต์นี้ไม่ได้ตั้งค่า WalletConnect ไว้',
   'walletconnect.relay.refused': 'กระเป๋าเงินบนอุปกรณ์อื่นเชื่อมต่อที่นี่ไม่ได้ โปรดส่งรายงานให้เจ้าของเว็บไซต์ หรือใช้กระเป๋าเงินในเบราว์เซอร์นี้',
 }
