@@ -5,7 +5,7 @@ export const diagnosis = {
   'diagnosis.title.Diagnosis': 'Kenapa tidak dapat menyambung?',
   'diagnosis.checking': 'Menyemak sambungan anda',
   'diagnosis.checking.detail': 'Ini mengambil masa beberapa saat.',
-  'diagnosis.fine': 'Tiada masalah ditemukan pada halaman ini',
+  'diagnosis.fine': 'Tiada masalah ditemui pada halaman ini',
   'diagnosis.fine.detail':
     'Buka dompet anda, buka kuncinya dan cuba lagi. Jika masih tidak tersambung, gunakan dompet lain.',
   'diagnosis.list': 'Perkara yang disemak',
@@ -71,10 +71,10 @@ export const diagnosis = {
     'Penyekat iklan mungkin menyekatnya, atau laman ini belum disediakan untuknya. Gunakan dompet, dan hantar laporan kepada pemilik laman ini.',
   'diagnosis.wallets': 'Dompet dalam pelayar ini',
   'diagnosis.wallets.found': 'Ditemukan: {names}.',
-  'diagnosis.wallets.old': 'Dompet jenis lama ditemukan: {names}.',
+  'diagnosis.wallets.old': 'Dompet jenis lama ditemui: {names}.',
   'diagnosis.wallets.none':
-    'Tiada yang ditemukan. Jika anda ada dompet, buka kuncinya, benarkan di laman ini, dan muat semula halaman.',
-  'diagnosis.wallets.missing.title': 'Tiada dompet ditemukan dalam pelayar ini',
+    'Tiada yang ditemui. Jika anda ada dompet, buka kuncinya, benarkan di laman ini, dan muat semula halaman.',
+  'diagnosis.wallets.missing.title': 'Tiada dompet ditemui dalam pelayar ini',
   'diagnosis.wallets.missing':
     'Jika anda ada dompet, buka kuncinya, benarkan di laman ini, dan muat semula halaman. Jika tiada, dapatkan satu dahulu.',
   'diagnosis.wallets.rivals.title': 'Beberapa dompet bercanggah',
@@ -88,7 +88,7 @@ export const diagnosis = {
   'walletconnect.relay': 'Perkhidmatan sambungan',
   'walletconnect.relay.down.title': 'WalletConnect tidak dapat dihubungi',
   'walletconnect.relay.down':
-    'VPN, penyekat iklan atau rangkaian syarikat mungkin menyekatnya. Matikan, atau gunakan dompet dalam pelayar ini.',
+    'VPN, penyekat iklan atau tembok api mungkin menyekatnya. Matikan, atau gunakan dompet dalam pelayar ini.',
   'walletconnect.relay.refused.title': 'Laman ini belum disediakan untuk WalletConnect',
   'walletconnect.relay.refused':
     'Dompet pada peranti lain tidak dapat disambungkan di sini. Hantar laporan kepada pemilik laman ini, atau gunakan dompet dalam pelayar ini.',
