@@ -29,7 +29,7 @@ export const diagnosis = {
   'diagnosis.secure': 'Sichere Seite',
   'diagnosis.secure.ok': 'Diese Seite wurde sicher geladen.',
   'diagnosis.secure.off.title': 'Diese Seite ist nicht sicher',
-  'diagnosis.secure.off': 'Wallets meiden sie. Öffne die Adresse dieser Website, die mit https beginnt.',
+  'diagnosis.secure.off': 'Wallets funktionieren hier möglicherweise nicht. Öffne die https-Adresse dieser Website.',
   'diagnosis.policy': 'Website-Einstellungen',
   'diagnosis.policy.ok': 'Alles in Ordnung.',
   'diagnosis.policy.blocked.title': 'Eine Einstellung der Website blockiert einen Dienst',
@@ -37,7 +37,7 @@ export const diagnosis = {
     'Die Sicherheitsregeln dieser Website blockieren {host}. Schicke den Bericht an die Betreiber.',
   'diagnosis.clock': 'Datum und Uhrzeit',
   'diagnosis.clock.ok': 'Die Uhr deines Geräts geht richtig.',
-  'diagnosis.clock.unknown': 'Kein Server hat gesagt, wie spät es ist.',
+  'diagnosis.clock.unknown': 'Die Uhrzeit konnte nicht geprüft werden.',
   'diagnosis.clock.slow.title': 'Die Uhr deines Geräts geht falsch',
   'diagnosis.clock.fast.title': 'Die Uhr deines Geräts geht falsch',
   'diagnosis.clock.slow': 'Sie geht {difference} nach. Stelle Datum und Uhrzeit auf automatisch und prüfe erneut.',
@@ -90,7 +90,7 @@ export const diagnosis = {
   'walletconnect.relay': 'Verbindungsdienst',
   'walletconnect.relay.down.title': 'WalletConnect ist nicht erreichbar',
   'walletconnect.relay.down':
-    'Ein VPN, ein Werbeblocker oder ein Firmennetz blockiert es vielleicht. Schalte es aus oder nimm eine Wallet in diesem Browser.',
+    'Ein VPN, ein Werbeblocker oder eine Firewall blockiert es vielleicht. Schalte es aus oder nimm eine Wallet in diesem Browser.',
   'walletconnect.relay.refused.title': 'Diese Website ist nicht für WalletConnect eingerichtet',
   'walletconnect.relay.refused':
     'Wallets auf anderen Geräten können sich hier nicht verbinden. Schicke den Bericht an die Betreiber dieser Website oder nimm eine Wallet in diesem Browser.',

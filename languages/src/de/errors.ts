@@ -8,7 +8,7 @@ export const errors = {
   'error.embedded/frame-missing':
     'Die Anmeldung wurde nicht geladen. Prüfe deine Verbindung oder verbinde dich auf andere Weise.',
   'error.embedded/frame-unreachable':
-    'Die Einstellungen dieser Seite blockieren die Anmeldung. Verbinde dich auf andere Weise.',
+    'Die Anmeldung ist auf dieser Seite nicht verfügbar. Verbinde dich auf andere Weise.',
   'error.embedded/frame-unreachable.failed':
     'Die Anmeldung wurde nicht geladen. Prüfe deine Verbindung oder verbinde dich auf andere Weise.',
   'error.embedded/frame-unreachable.silent':
@@ -85,11 +85,11 @@ export const errors = {
   'error.socials/response-late': 'Das hat zu lange gedauert. Versuche es erneut.',
   'error.swap/tampered': 'Der vorbereitete Tausch ist nicht der, den du gesehen hast. Er wurde nicht gesendet.',
   'error.swaps/allowance-failed': 'Die Freigabe konnte nicht geprüft werden',
-  'error.swaps/approval-failed': 'Die Freigabe-Transaktion konnte nicht erstellt werden',
+  'error.swaps/approval-failed': 'Die Genehmigung konnte nicht erstellt werden',
   'error.swaps/approval-undone': 'Das Netzwerk hat die Genehmigung abgelehnt. Es wurde nichts getauscht.',
   'error.swaps/approval-undone.dropped': 'Das Netzwerk hat die Genehmigung verworfen. Es wurde nichts getauscht.',
   'error.swaps/approval-undone.replaced':
-    'Eine andere Transaktion ist an die Stelle der Genehmigung getreten. Es wurde nichts getauscht.',
+    'Eine andere Transaktion hat die Genehmigung ersetzt. Es wurde nichts getauscht.',
   'error.swaps/other-network': 'Deine Wallet nutzt ein anderes Netzwerk. Wechsle zurück und versuche es erneut.',
   'error.swaps/refused': 'Fehler bei der Transaktion',
   'error.swaps/takes-more':
