@@ -29,7 +29,7 @@ export const diagnosis = {
   'diagnosis.secure': 'Página segura',
   'diagnosis.secure.ok': 'Esta página se cargó de forma segura.',
   'diagnosis.secure.off.title': 'Esta página no es segura',
-  'diagnosis.secure.off': 'Las billeteras la evitan. Abre la dirección de este sitio que empieza por https.',
+  'diagnosis.secure.off': 'Puede que las billeteras no funcionen aquí. Abre la dirección https de este sitio.',
   'diagnosis.policy': 'Ajustes del sitio',
   'diagnosis.policy.ok': 'Todo bien.',
   'diagnosis.policy.blocked.title': 'Un ajuste del sitio bloquea un servicio',
@@ -37,7 +37,7 @@ export const diagnosis = {
     'Las reglas de seguridad del sitio bloquean {host}. Envía el informe a los responsables del sitio.',
   'diagnosis.clock': 'Fecha y hora',
   'diagnosis.clock.ok': 'El reloj de tu dispositivo está bien.',
-  'diagnosis.clock.unknown': 'Ningún servidor dijo qué hora es.',
+  'diagnosis.clock.unknown': 'No se pudo comprobar la hora.',
   'diagnosis.clock.slow.title': 'El reloj de tu dispositivo está mal',
   'diagnosis.clock.fast.title': 'El reloj de tu dispositivo está mal',
   'diagnosis.clock.slow': 'Va {difference} atrasado. Pon la fecha y la hora en automático y comprueba de nuevo.',
@@ -86,7 +86,7 @@ export const diagnosis = {
   'walletconnect.relay': 'Servicio de conexión',
   'walletconnect.relay.down.title': 'No se puede acceder a WalletConnect',
   'walletconnect.relay.down':
-    'Puede que lo bloquee una VPN, un bloqueador de anuncios o la red de una empresa. Desactívalo o usa una billetera de este navegador.',
+    'Puede que lo bloquee una VPN, un bloqueador de anuncios o un firewall. Desactívalo o usa una billetera de este navegador.',
   'walletconnect.relay.refused.title': 'Este sitio no está configurado para WalletConnect',
   'walletconnect.relay.refused':
     'Las billeteras de otros dispositivos no pueden conectarse aquí. Envía el informe a los responsables del sitio o usa una billetera de este navegador.',

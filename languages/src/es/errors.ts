@@ -8,7 +8,7 @@ export const errors = {
   'error.embedded/frame-missing':
     'El inicio de sesión no se cargó. Comprueba tu conexión o elige otra forma de conectarte.',
   'error.embedded/frame-unreachable':
-    'La configuración de esta página bloquea el inicio de sesión. Elige otra forma de conectarte.',
+    'El inicio de sesión no está disponible en esta página. Elige otra forma de conectarte.',
   'error.embedded/frame-unreachable.failed':
     'El inicio de sesión no se cargó. Comprueba tu conexión o elige otra forma de conectarte.',
   'error.embedded/frame-unreachable.silent':
@@ -84,8 +84,7 @@ export const errors = {
   'error.swaps/approval-failed': 'No se pudo crear la transacción de aprobación',
   'error.swaps/approval-undone': 'La red rechazó la aprobación. No se intercambió nada.',
   'error.swaps/approval-undone.dropped': 'La red ha descartado la aprobación. No se intercambió nada.',
-  'error.swaps/approval-undone.replaced':
-    'Otra transacción ha ocupado el lugar de la aprobación. No se intercambió nada.',
+  'error.swaps/approval-undone.replaced': 'Otra transacción reemplazó la aprobación. No se intercambió nada.',
   'error.swaps/other-network': 'Tu billetera está en otra red. Cámbiala de nuevo y vuelve a intentarlo.',
   'error.swaps/refused': 'Error en la transacción',
   'error.swaps/takes-more':
