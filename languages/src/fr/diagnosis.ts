@@ -13,7 +13,7 @@ export const diagnosis = {
   'diagnosis.state.checking': 'Vérification',
   'diagnosis.state.ok': 'Fonctionne',
   'diagnosis.state.problem': 'Problème',
-  'diagnosis.state.unknown': 'Impossible à dire',
+  'diagnosis.state.unknown': 'Non vérifiable',
   'diagnosis.state.unused': 'Inutile ici',
   'diagnosis.checkAgain': 'Vérifier à nouveau',
   'diagnosis.otherWallet': 'Utiliser un autre portefeuille',
@@ -29,7 +29,7 @@ export const diagnosis = {
   'diagnosis.secure': 'Page sécurisée',
   'diagnosis.secure.ok': 'Cette page a été chargée de façon sécurisée.',
   'diagnosis.secure.off.title': 'Cette page n’est pas sécurisée',
-  'diagnosis.secure.off': 'Les portefeuilles l’évitent. Ouvrez l’adresse de ce site qui commence par https.',
+  'diagnosis.secure.off': 'Les portefeuilles peuvent ne pas fonctionner ici. Ouvrez l’adresse https de ce site.',
   'diagnosis.policy': 'Réglages du site',
   'diagnosis.policy.ok': 'Tout va bien.',
   'diagnosis.policy.blocked.title': 'Un réglage du site bloque un service',
@@ -37,7 +37,7 @@ export const diagnosis = {
     'Les règles de sécurité du site bloquent {host}. Envoyez le rapport au responsable du site.',
   'diagnosis.clock': 'Date et heure',
   'diagnosis.clock.ok': 'L’horloge de votre appareil est juste.',
-  'diagnosis.clock.unknown': 'Aucun serveur n’a donné l’heure.',
+  'diagnosis.clock.unknown': 'Impossible de vérifier l’heure.',
   'diagnosis.clock.slow.title': 'L’horloge de votre appareil est fausse',
   'diagnosis.clock.fast.title': 'L’horloge de votre appareil est fausse',
   'diagnosis.clock.slow':
@@ -67,7 +67,7 @@ export const diagnosis = {
   'diagnosis.login.down.title': 'Le service d’identification ne répond pas',
   'diagnosis.login.down':
     'L’accès par e-mail ou par compte ne fonctionne pas pour le moment. Un bloqueur de publicité ou des réglages de confidentialité stricts peuvent l’empêcher : désactivez-les pour ce site ou utilisez un portefeuille.',
-  'diagnosis.login.silent.title': 'Aucune réponse du service de connexion',
+  'diagnosis.login.silent.title': 'Aucune réponse du service d’identification',
   'diagnosis.login.silent':
     'Un bloqueur de publicité le bloque peut-être, ou le site n’est pas configuré pour ce service. Utilisez un portefeuille et envoyez le rapport au responsable du site.',
   'diagnosis.wallets': 'Portefeuilles dans ce navigateur',
@@ -89,7 +89,7 @@ export const diagnosis = {
   'walletconnect.relay': 'Service de connexion',
   'walletconnect.relay.down.title': 'WalletConnect est injoignable',
   'walletconnect.relay.down':
-    'Un VPN, un bloqueur de publicité ou un réseau d’entreprise le bloque peut-être. Désactivez-le ou utilisez un portefeuille de ce navigateur.',
+    'Un VPN, un bloqueur de publicité ou un pare-feu le bloque peut-être. Désactivez-le ou utilisez un portefeuille de ce navigateur.',
   'walletconnect.relay.refused.title': 'Ce site n’est pas configuré pour WalletConnect',
   'walletconnect.relay.refused':
     'Les portefeuilles d’autres appareils ne peuvent pas se connecter ici. Envoyez le rapport au responsable du site ou utilisez un portefeuille de ce navigateur.',

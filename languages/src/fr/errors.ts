@@ -8,7 +8,7 @@ export const errors = {
   'error.embedded/frame-missing':
     'L’authentification ne s’est pas chargée. Vérifiez votre connexion, ou choisissez un autre moyen.',
   'error.embedded/frame-unreachable':
-    'Les réglages de cette page bloquent la connexion. Choisissez un autre moyen de vous connecter.',
+    'La connexion n’est pas disponible sur cette page. Choisissez un autre moyen de vous connecter.',
   'error.embedded/frame-unreachable.failed':
     'L’authentification ne s’est pas chargée. Vérifiez votre connexion, ou choisissez un autre moyen.',
   'error.embedded/frame-unreachable.silent':
@@ -88,8 +88,7 @@ export const errors = {
   'error.swaps/approval-failed': 'Impossible de créer la transaction d’approbation',
   'error.swaps/approval-undone': 'Le réseau a refusé l’approbation. Rien n’a été échangé.',
   'error.swaps/approval-undone.dropped': 'Le réseau a abandonné l’approbation. Rien n’a été échangé.',
-  'error.swaps/approval-undone.replaced':
-    'Une autre transaction a pris la place de l’approbation. Rien n’a été échangé.',
+  'error.swaps/approval-undone.replaced': 'Une autre transaction a remplacé l’approbation. Rien n’a été échangé.',
   'error.swaps/other-network': 'Votre portefeuille est sur un autre réseau. Revenez au bon réseau, puis réessayez.',
   'error.swaps/refused': 'Erreur de transaction',
   'error.swaps/takes-more':
