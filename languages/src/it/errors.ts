@@ -8,7 +8,7 @@ export const errors = {
   'error.embedded/frame-missing':
     'L’accesso non si è caricato. Controlla la connessione o scegli un altro modo per connetterti.',
   'error.embedded/frame-unreachable':
-    'Le impostazioni di questa pagina bloccano l’accesso. Scegli un altro modo per connetterti.',
+    'L’accesso non è disponibile in questa pagina. Scegli un altro modo per connetterti.',
   'error.embedded/frame-unreachable.failed':
     'L’accesso non si è caricato. Controlla la connessione o scegli un altro modo per connetterti.',
   'error.embedded/frame-unreachable.silent':
@@ -86,7 +86,7 @@ export const errors = {
   'error.swaps/approval-undone': 'La rete ha rifiutato l’approvazione. Non è stato scambiato nulla.',
   'error.swaps/approval-undone.dropped': 'La rete ha scartato l’approvazione. Non è stato scambiato nulla.',
   'error.swaps/approval-undone.replaced':
-    'Un’altra transazione ha preso il posto dell’approvazione. Non è stato scambiato nulla.',
+    'Un’altra transazione ha sostituito l’approvazione. Non è stato scambiato nulla.',
   'error.swaps/other-network': 'Il tuo wallet è su un’altra rete. Torna a quella giusta e riprova.',
   'error.swaps/refused': 'Errore nella transazione',
   'error.swaps/takes-more':
