@@ -76,9 +76,9 @@ export const diagnosis = {
     'Geen gevonden. Heb je er een, ontgrendel hem, sta hem toe op deze site en herlaad de pagina.',
   'diagnosis.wallets.missing.title': 'Geen wallet gevonden in deze browser',
   'diagnosis.wallets.missing':
-    'Heb je er een, ontgrendel hem, sta hem toe op deze site en herlaad de pagina. Zo niet, neem er dan eerst een.',
+    'Heb je er een, ontgrendel hem, sta hem toe op deze site en herlaad de pagina. Zo niet, installeer er dan eerst een.',
   'diagnosis.wallets.rivals.title': 'Meerdere wallets botsen',
-  'diagnosis.wallets.rivals': 'Zet in je browserinstellingen alles op één na uit en herlaad de pagina.',
+  'diagnosis.wallets.rivals': 'Zet in je browserinstellingen alle wallets op één na uit en herlaad de pagina.',
   'diagnosis.popups': 'Pop-upvensters',
   'diagnosis.popups.untested': 'Sommige wallets hebben ze nodig. Test of ze zijn toegestaan.',
   'diagnosis.popups.try': 'Testvenster openen',
@@ -88,7 +88,7 @@ export const diagnosis = {
   'walletconnect.relay': 'Verbindingsdienst',
   'walletconnect.relay.down.title': 'WalletConnect niet bereikbaar',
   'walletconnect.relay.down':
-    'Een vpn, adblocker of bedrijfsnetwerk blokkeert het misschien. Zet dat uit of gebruik een wallet in deze browser.',
+    'Een vpn, adblocker of firewall blokkeert het misschien. Zet die uit of gebruik een wallet in deze browser.',
   'walletconnect.relay.refused.title': 'Deze site is niet ingesteld voor WalletConnect',
   'walletconnect.relay.refused':
     'Wallets op andere apparaten kunnen hier niet verbinden. Stuur het rapport naar de eigenaar van de site of gebruik een wallet in deze browser.',
