@@ -11,5 +11,5 @@ export const button = {
   'button.wrongNetwork': 'Zła sieć',
   'button.failed': 'Nie otwarto. Spróbuj ponownie',
   'button.reload': 'Nie otwarto. Odśwież stronę',
-  'button.unsupported': 'Przeglądarka jest za stara. Zaktualizuj ją',
+  'button.unsupported': 'Przeglądarka za stara. Zaktualizuj ją',
 }

@@ -6,7 +6,7 @@ export const errors = {
   'error.embedded/chain-unsupported': 'Nieobsługiwany blockchain',
   'error.embedded/email-invalid': 'Wpisz prawidłowy adres e-mail',
   'error.embedded/frame-missing': 'Logowanie się nie wczytało. Sprawdź połączenie lub wybierz inny sposób połączenia.',
-  'error.embedded/frame-unreachable': 'Ustawienia tej strony blokują logowanie. Wybierz inny sposób połączenia.',
+  'error.embedded/frame-unreachable': 'Logowanie nie jest dostępne na tej stronie. Wybierz inny sposób połączenia.',
   'error.embedded/frame-unreachable.failed':
     'Logowanie się nie wczytało. Sprawdź połączenie lub wybierz inny sposób połączenia.',
   'error.embedded/frame-unreachable.silent':
@@ -79,8 +79,8 @@ export const errors = {
   'error.swaps/allowance-failed': 'Nie udało się sprawdzić zezwolenia',
   'error.swaps/approval-failed': 'Nie udało się utworzyć transakcji zatwierdzenia',
   'error.swaps/approval-undone': 'Sieć odrzuciła zatwierdzenie. Nic nie wymieniono.',
-  'error.swaps/approval-undone.dropped': 'Sieć porzuciła zatwierdzenie. Nic nie wymieniono.',
-  'error.swaps/approval-undone.replaced': 'Inna transakcja zajęła miejsce zatwierdzenia. Nic nie wymieniono.',
+  'error.swaps/approval-undone.dropped': 'Sieć pominęła zatwierdzenie. Nic nie wymieniono.',
+  'error.swaps/approval-undone.replaced': 'Inna transakcja zastąpiła zatwierdzenie. Nic nie wymieniono.',
   'error.swaps/other-network': 'Portfel jest w innej sieci. Przełącz go z powrotem i spróbuj ponownie.',
   'error.swaps/refused': 'Błąd transakcji',
   'error.swaps/takes-more': 'Próbne wykonanie tej wymiany pobiera z konta więcej, niż pokazano. Wybierz inny token.',
