@@ -73,7 +73,7 @@ export const trade = {
   'swap.settled.replaced': 'Обмен {from} на {to} заменён другой транзакцией.',
   'swaps.title.Swap': 'Обмен',
   'swaps.title.SwapSelectToken': 'Выберите токен',
-  'swaps.title.SwapPreview': 'Проверить обмен',
+  'swaps.title.SwapPreview': 'Проверка обмена',
   'swaps.swaps': 'Обменять',
   'onramp.pay': 'Вы платите',
   'onramp.get': 'Вы получите (оценка)',
@@ -119,7 +119,7 @@ export const trade = {
   'onramp.closed.detail': 'Уже оплатили? Мы продолжим проверять. Если нет, откройте его снова.',
   'onramp.late.title': 'Всё ещё ждём {provider}',
   'onramp.late.detail':
-    'Если вы оплатили, покупка появится в истории после подтверждения {provider}. Если нет, повторите попытку.',
+    'Если вы оплатили, покупка появится в истории, когда {provider} подтвердит оплату. Если нет, повторите попытку.',
   'onramp.untracked.title': 'Продолжите в окне {provider}',
   'onramp.untracked.detail': 'Покупка появится в истории, когда поступит.',
   'onramp.arriving.title': 'Ожидается поступление {symbol}',
