@@ -7,7 +7,7 @@ export const button = {
   'button.account': 'Акаунт {address}',
   'button.network': 'Мережа {network}',
   'button.wallet': 'Підключити {wallet}',
-  'button.walletMissing': 'Гаманець не знайдено. Оберіть інший',
+  'button.walletMissing': 'Гаманець не знайдено. Виберіть інший',
   'button.wrongNetwork': 'Не та мережа',
   'button.failed': 'Не вдалося відкрити. Повторити',
   'button.reload': 'Не вдалося відкрити. Оновіть сторінку',

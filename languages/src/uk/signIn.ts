@@ -11,7 +11,7 @@ export const signIn = {
   'email.code.life': 'Код діє 20 хвилин.',
   'email.code.field': 'Код із 6 цифр',
   'email.code.checking': 'Перевіряємо код',
-  'email.code.again': 'Надіслати код знову',
+  'email.code.again': 'Надіслати знову',
   'email.code.againIn.one': 'Надіслати код через {count} с',
   'email.code.againIn.few': 'Надіслати код через {count} с',
   'email.code.againIn.many': 'Надіслати код через {count} с',
