@@ -73,8 +73,7 @@ export const connect = {
   'networks.empty': 'לא נמצאה רשת מתאימה',
   'alert.dismiss': 'הסתרה',
   'alert.session-expired.title': 'תוקף הסשן פג',
-  'alert.session-expired.detail':
-    'השירות דחה את הסשן: השעון במכשיר הזה אינו מדויק. יש להגדיר אותו לאוטומטי ואז לטעון מחדש.',
+  'alert.session-expired.detail': 'השירות דחה את הסשן: השעון במכשיר הזה לא מדויק. הגדירו שעה אוטומטית ורעננו את הדף.',
   'connect.welcome.title': 'בחירת ארנק',
   'connect.welcome.detail': 'הארנק שומר על הקריפטו שלכם ומאפשר לכם להיכנס לאתרים. שום דבר לא קורה בלי האישור שלכם.',
   'account.balance.failed': 'היתרה לא זמינה',
@@ -211,7 +210,7 @@ export const connect = {
   'walletconnect.approved.title': 'החיבור הושלם',
   'walletconnect.approved.detail': 'רק רגע.',
   'walletconnect.rejected.title': 'דחיתם את הבקשה דרך {wallet}',
-  'walletconnect.rejected.detail': 'שום דבר לא שותף ולא השתנה. אפשר לנסות שוב.',
+  'walletconnect.rejected.detail': 'אפשר לנסות שוב.',
   'walletconnect.expired.detail': 'צרו קוד או קישור חדש כדי להמשיך.',
   'walletconnect.sessionExpired': 'תוקף החיבור לארנק פג. התחברו שוב.',
   'walletconnect.qr': 'קוד QR לחיבור {wallet}',

@@ -82,7 +82,7 @@ export const diagnosis = {
   'walletconnect.relay': 'שירות החיבור',
   'walletconnect.relay.down.title': 'אין תקשורת עם WalletConnect',
   'walletconnect.relay.down':
-    'ייתכן ש-VPN, חוסם פרסומות או רשת של מקום העבודה חוסמים אותו. כבו אותם, או השתמשו בארנק שבדפדפן הזה.',
+    'ייתכן ש-VPN, חוסם פרסומות או חומת אש חוסמים אותו. כבו אותם, או השתמשו בארנק שבדפדפן הזה.',
   'walletconnect.relay.refused.title': 'האתר הזה לא הוגדר ל-WalletConnect',
   'walletconnect.relay.refused':
     'ארנקים במכשירים אחרים לא יכולים להתחבר כאן. שלחו את הדוח לבעלי האתר, או השתמשו בארנק שבדפדפן הזה.',
