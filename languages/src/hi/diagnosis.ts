@@ -83,7 +83,7 @@ export const diagnosis = {
   'walletconnect.relay': 'कनेक्शन सेवा',
   'walletconnect.relay.down.title': 'WalletConnect से संपर्क नहीं हो पा रहा',
   'walletconnect.relay.down':
-    'हो सकता है कोई VPN, ऐड ब्लॉकर या कंपनी का नेटवर्क इसे रोक रहा हो। उसे बंद करें या इस ब्राउज़र का कोई वॉलेट इस्तेमाल करें।',
+    'हो सकता है कोई VPN, ऐड ब्लॉकर या फ़ायरवॉल इसे रोक रहा हो। उसे बंद करें या इस ब्राउज़र का कोई वॉलेट इस्तेमाल करें।',
   'walletconnect.relay.refused.title': 'यह साइट WalletConnect के लिए सेट नहीं है',
   'walletconnect.relay.refused':
     'दूसरे डिवाइस के वॉलेट यहाँ कनेक्ट नहीं हो सकते। रिपोर्ट साइट के मालिक को भेजें या इस ब्राउज़र का कोई वॉलेट इस्तेमाल करें।',
