@@ -10,6 +10,6 @@ export const button = {
   'button.walletMissing': 'Cüzdan bulunamadı. Başka birini seçin',
   'button.wrongNetwork': 'Yanlış ağ',
   'button.failed': 'Açılamadı. Tekrar deneyin',
-  'button.reload': 'Açılamadı. Sayfayı yenile',
+  'button.reload': 'Açılamadı. Sayfayı yenileyin',
   'button.unsupported': 'Tarayıcı çok eski. Güncelleyin',
 }
