@@ -7,9 +7,9 @@ export const button = {
   'button.account': 'الحساب {address}',
   'button.network': 'الشبكة {network}',
   'button.wallet': 'ربط {wallet}',
-  'button.walletMissing': 'لم يُعثر على المحفظة. اختر غيرها',
+  'button.walletMissing': 'لم يُعثر على المحفظة. يُرجى اختيار غيرها',
   'button.wrongNetwork': 'شبكة غير صحيحة',
-  'button.failed': 'تعذّر الفتح. حاول مرة أخرى',
-  'button.reload': 'تعذّر الفتح. أعد تحميل الصفحة',
-  'button.unsupported': 'المتصفح قديم. حدّثه',
+  'button.failed': 'تعذّر الفتح. يُرجى إعادة المحاولة',
+  'button.reload': 'تعذّر الفتح. يُرجى إعادة التحميل',
+  'button.unsupported': 'المتصفح قديم. يُرجى تحديثه',
 }
