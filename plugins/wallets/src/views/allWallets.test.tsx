@@ -362,15 +362,15 @@ test('while the list is flung, new rows wait for their pictures; when it stands 
   await open()
   await find('button', 'Wallet w0')
   const stage = root.querySelector('.stage') as HTMLElement
-  const scroll = async (topPx: number, shown: string) => {
+  const scroll = async (topPx: number, shown: string, timeStamp: number) => {
     stage.scrollTop = topPx
-    stage.dispatchEvent(new Event('scroll'))
+    stage.dispatchEvent(Object.defineProperty(new Event('scroll'), 'timeStamp', { value: timeStamp }))
     return (await find('button', shown)).querySelector('img')
   }
   const hasPicture = (row: HTMLElement) => row.querySelector('img')?.hasAttribute('src')
   expect(rows().every(hasPicture)).toBe(true)
-  await scroll(2800, 'Wallet w52')
-  const flung = await scroll(28_000, 'Wallet w502')
+  await scroll(2800, 'Wallet w52', 10_000)
+  const flung = await scroll(28_000, 'Wallet w502', 10_100)
   expect(flung?.getAttribute('src')).toBe(null)
   expect(rows().some(hasPicture)).toBe(false)
   clock.advance(150)

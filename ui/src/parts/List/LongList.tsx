@@ -4,8 +4,10 @@ import { useKernel } from '../../hooks/useKernel'
 import { ListFrame } from './ListFrame'
 import { PicturesWait } from './PicturesWait'
 
-/** Three screens in a second: faster than a person reads. */
-const FAST_PX_PER_MS = 1.5
+/** Two screens in a second: faster than a person reads. */
+const FAST_PX_PER_MS = 1
+/** Milliseconds over which the speed is measured: a wheel moves a list in pushes. */
+const SAMPLE_MS = 100
 /** Milliseconds without a scroll event until the list stands still. Longer than a frame on a slow phone. */
 const STILL_AFTER_MS = 150
 
@@ -19,9 +21,12 @@ function useIsFast(list: RefObject<HTMLElement | null>): boolean {
     let before = { atMs: 0, topPx: stage.scrollTop }
     let forget = () => {}
     const follow = ({ timeStamp: atMs }: Event) => {
-      const topPx = stage.scrollTop
-      setFast(Math.abs(topPx - before.topPx) > FAST_PX_PER_MS * (atMs - before.atMs))
-      before = { atMs, topPx }
+      const passedMs = atMs - before.atMs
+      if (passedMs >= SAMPLE_MS) {
+        const topPx = stage.scrollTop
+        setFast(Math.abs(topPx - before.topPx) > FAST_PX_PER_MS * passedMs)
+        before = { atMs, topPx }
+      }
       forget()
       forget = clock.setTimeout(() => {
         // A late frame tells of the scrolling before it before it calls this.
