@@ -161,6 +161,8 @@ test('CON-04 WCT-01 a chosen wallet has its name and picture at its code; Back l
   const names = await rows.filter({ has: page.locator('img') }).allTextContents()
   const name = names[Math.floor(names.length / 2)] ?? ''
   const row = rows.filter({ hasText: name })
+  // Pictures wait while the list moves fast.
+  await expect(row.locator('img')).toHaveAttribute('src', /^http/)
   const picture = await row.locator('img').getAttribute('src')
   await row.scrollIntoViewIfNeeded()
   const top = await stage.evaluate((frame) => frame.scrollTop)
