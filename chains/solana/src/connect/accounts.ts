@@ -62,9 +62,9 @@ export function placeAccounts(
   wanted: readonly CaipNetworkId[],
   connectorId: string,
 ): WalletState {
-  const active = accounts.slice(0, 1)
-  const usable = wanted.find((network) => active.some((account) => isOnNetwork(account, network)))
-  const network = usable ?? active.flatMap(({ chains }) => chains.flatMap((chain) => clusterOf(chain) ?? []))[0]
+  const [active] = accounts
+  const usable = wanted.find((network) => active !== undefined && isOnNetwork(active, network))
+  const network = usable ?? active?.chains.map(clusterOf).find((cluster) => cluster !== null)
   if (!network) throw chainInvalid(connectorId, wanted[0] ?? '')
   return { network, accounts: accounts.filter((account) => isOnNetwork(account, network)) }
 }

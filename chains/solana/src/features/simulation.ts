@@ -2,6 +2,7 @@
 import { type CaipNetworkId, type RpcCall, requestAborted } from '@latchkey/kernel'
 import { withinMs } from '@latchkey/kernel/chains'
 import type { Simulation, SimulationFeature, WatchedBalance } from '@latchkey/kernel/contracts'
+import { isRecord } from '../isRecord'
 import { type Rpc, readAccounts, readMint } from './transfer/accounts'
 import { readHolding, readPostAccounts } from './transfer/postAccounts'
 import { tokenAccountOf } from './transfer/programs'
@@ -50,8 +51,7 @@ export function createSimulation(rpc: Rpc): SimulationFeature {
       readAccounts(rpc, call.network, places, options),
       rpc.call({ network: call.network, ...question }, options),
     ])
-    const { err, logs, accounts } = (reply as { value: { err: unknown; logs: unknown; accounts: readonly unknown[] } })
-      .value
+    const { err, logs, accounts } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
     if (err === undefined) return UNAVAILABLE
     if (err !== null) return { status: 'reverted', reason: describeReason(err, logs) }
     const after = readPostAccounts(accounts, places.length)

@@ -47,7 +47,7 @@ async function readHeight(rpc: Rpc, { network }: Sent, options: Options): Promis
   )
 }
 
-/** Undefined while it is pending, null if the network does not know it. Throws if the node's reply has another form. */
+/** Undefined while it is pending, null if the network does not know it. */
 async function readState(
   rpc: Rpc,
   { network, hash }: Sent,
@@ -55,7 +55,7 @@ async function readState(
 ): Promise<TransactionState | null | undefined> {
   const params = [[hash], { searchTransactionHistory: true }]
   const reply = await rpc.call({ network, method: 'getSignatureStatuses', params }, options)
-  const [status] = (reply as { value: readonly unknown[] }).value
+  const [status] = isRecord(reply) && Array.isArray(reply.value) ? reply.value : []
   if (status === null) return null
   if (!isRecord(status) || !SETTLED.includes(String(status.confirmationStatus))) return undefined
   return status.err === null ? { status: 'confirmed' } : { status: 'failed', reason: describeReason(status.err, []) }
@@ -70,9 +70,9 @@ async function readFee(
   const params = [hash, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }]
   const reply = await rpc.call({ network, method: 'getTransaction', params }, options)
   const { meta, transaction } = reply as {
-    meta: { fee: unknown }
-    transaction: { message: { accountKeys: readonly unknown[] } }
+    meta?: { fee?: unknown }
+    transaction?: { message?: { accountKeys?: readonly unknown[] } }
   }
-  const feeUnits = parseUnits(meta.fee)
-  return feeUnits !== null && transaction.message.accountKeys[0] === from ? { feeUnits } : null
+  const feeUnits = parseUnits(meta?.fee)
+  return feeUnits !== null && transaction?.message?.accountKeys?.[0] === from ? { feeUnits } : null
 }

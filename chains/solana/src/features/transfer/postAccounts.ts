@@ -2,8 +2,8 @@
 import { type ChainAccount, malformed, parseAccount, parseHolding } from './accounts'
 
 /** Returns the accounts in the requested order; null for one that is gone. Throws `rpc/malformed-response`. */
-export function readPostAccounts(rows: readonly unknown[], count: number): readonly (ChainAccount | null)[] {
-  if (rows.length !== count) throw malformed('simulateTransaction')
+export function readPostAccounts(rows: unknown, count: number): readonly (ChainAccount | null)[] {
+  if (!Array.isArray(rows) || rows.length !== count) throw malformed('simulateTransaction')
   return rows.map((row) => (row === null ? null : parseAccount(row)))
 }
 
