@@ -63,8 +63,10 @@ function measure(dialog: HTMLElement, { smallestPx, minPx }: { smallestPx: numbe
     if (element.childElementCount > 0 || !element.textContent?.trim() || element.clientWidth === 0) return false
     // The browser puts a mark where it cuts lines.
     if (webkitLineClamp !== 'none') return false
+    // Firefox counts the line of the fallback font, which is higher than its letters.
+    const spareHeight = /\p{Script=Arabic}/u.test(element.textContent) ? 8 : 1
     return (
-      (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1) ||
+      (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + spareHeight) ||
       (overflowX === 'hidden' && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1)
     )
   })
