@@ -257,6 +257,19 @@ test.describe('on a phone', () => {
     await expectAccount(found)
     expect(await shifts.read()).toEqual([])
   })
+
+  test('VIS-01 nothing moves: a wallet on another device is paired', async ({ page, context, environment, shifts }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const wallet = await startRelayWallet(environment)
+    try {
+      const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+      await wallet.connect(await copyPairingLink(page))
+      await expectAccount(found)
+      expect(await shifts.read()).toEqual([])
+    } finally {
+      await wallet.stop()
+    }
+  })
 })
 
 test('VIS-01 what does move is noticed', async ({ page, environment, shifts }) => {

@@ -33,15 +33,18 @@ export function PairingFoot(props: PairingFootProps): JSX.Element {
   const t = useText(en)
   // Next to the list, there is nothing to go back to.
   const isListed = useLatchkeyAtom(router.stateAtom).stack.at(-1)?.view === 'Connect'
+  // What is approved has nothing left to press, and keeps its height until the account takes its place.
   return (
-    <div className="foot">
-      {isOver
-        ? pairing.service && (
-            <Button weight="primary" onClick={pairing.retry}>
-              {t('walletconnect.retry')}
-            </Button>
-          )
-        : pairing.attempt.phase !== 'approved' && <WaysIn {...props} />}
+    <div className="foot" style={{ visibility: pairing.attempt.phase === 'approved' ? 'hidden' : undefined }}>
+      {isOver ? (
+        pairing.service && (
+          <Button weight="primary" onClick={pairing.retry}>
+            {t('walletconnect.retry')}
+          </Button>
+        )
+      ) : (
+        <WaysIn {...props} />
+      )}
       {isStuck && !isListed && (
         <Button weight="plain" onClick={() => router.back()}>
           {t('walletconnect.choose')}
