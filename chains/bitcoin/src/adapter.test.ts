@@ -39,18 +39,18 @@ test.each<[string, unknown[], unknown]>([
   ['getblockcount', [], 812_345],
   ['getrawtransaction', [TXID], '0200ff'],
   ['sendrawtransaction', ['00'], TXID],
-])('RPC-01 %s is answered by the endpoint', async (method, params, answer) => {
+])('RPC-01 %s goes to the endpoint', async (method, params, answer) => {
   const adapter = await create()
   await expect(adapter.read({ network: mainnet.id, method, params }, LIVE)).resolves.toBe(answer)
 })
 
-test.each(['getblock', 'constructor'])('RPC-01 %s is answered by none', async (method) => {
+test.each(['getblock', 'constructor'])('RPC-01 %s is refused as an unknown method', async (method) => {
   const adapter = await create()
   const reading = adapter.read({ network: mainnet.id, method, params: [] }, LIVE)
   await expect(reading).rejects.toMatchObject({ code: 'rpc/method-not-found' })
 })
 
-test('a feature of another family is none of this one', async () => {
+test('a feature of another family is null', async () => {
   const adapter = await create()
   expect(await adapter.feature('receive')).not.toBeNull()
   for (const name of ['gas', 'constructor']) expect(await adapter.feature(name as FeatureName)).toBeNull()

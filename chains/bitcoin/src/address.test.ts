@@ -57,7 +57,7 @@ test('ACC-04 an address with one wrong character is not an address', () => {
   )
 })
 
-test('ACC-04 BIP-350: the checksum must be the one of the version, and the length the one of the type', () => {
+test('ACC-04 BIP-350: the checksum must match the version, and the length must match the type', () => {
   for (const address of [
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', // version 0 with bech32m
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', // version 1 with bech32
@@ -75,7 +75,7 @@ test('ACC-04 BIP-350: the checksum must be the one of the version, and the lengt
   expect(readAddress('bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0')?.type).toBe('p2tr')
 })
 
-test('ACC-04 anything at all: an address is its own canonical form, everything else is null, and nothing throws', () => {
+test('ACC-04 for any input, an address is its own canonical form, everything else is null, and nothing throws', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const address = parseAddress(text)
@@ -84,14 +84,14 @@ test('ACC-04 anything at all: an address is its own canonical form, everything e
   )
 })
 
-test('CHN-03 words that are no whole bytes are no address, and nothing throws', () => {
+test('CHN-03 words that do not make whole bytes are not an address, and nothing throws', () => {
   for (const words of [[], [0], [0, 31], [0, 1, 2, 3], [1, 31]]) {
     expect(parseAddress(bech32.encode('bc', words))).toBeNull()
     expect(parseAddress(bech32m.encode('bc', words))).toBeNull()
   }
 })
 
-test('ACC-04 a right checksum around another length or a version that cannot be spent from is not an address', () => {
+test('ACC-04 a correct checksum around a wrong length or an unspendable version is not an address', () => {
   const base58check = createBase58check(sha256)
   for (const length of [19, 21]) expect(parseAddress(base58check.encode(new Uint8Array(1 + length)))).toBeNull()
   const program = bech32m.toWords(new Uint8Array(32))

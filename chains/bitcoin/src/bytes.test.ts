@@ -20,7 +20,7 @@ test.each<[string, unknown, Uint8Array | null]>([
   expect(readBytes(input)).toEqual(bytes)
 })
 
-test('CHN-03 BIP-322 the letters of the simple form are no part of a signature', () => {
+test('CHN-03 BIP-322 the letters of the simple form are not part of a signature', () => {
   expect(readSignature('smpabcdef')).toEqual(BYTES)
   expect(readSignature('abcdef')).toEqual(BYTES)
 })

@@ -8,7 +8,7 @@ import { networkIdOf } from './networkName'
 import * as networks from './networks'
 
 describe('manifest', () => {
-  test('ACC-02 ACC-05 Bitcoin without options; the order of the host otherwise', () => {
+  test('ACC-02 ACC-05 Bitcoin without options; otherwise the host’s order', () => {
     expect(bitcoin().networks.map(({ id }) => id)).toEqual([networks.mainnet.id])
     const { testnet, mainnet } = networks
     expect(bitcoin({ networks: [testnet, mainnet] }).networks).toEqual([testnet, mainnet])
@@ -41,20 +41,20 @@ describe('manifest', () => {
     ['rpcUrls', { rpcUrls: undefined }],
     ['rpcUrls', { rpcUrls: ['https://x', 'https://'] }],
     ['rpcUrls', { rpcUrls: ['wss://example.com'] }],
-  ])('a network without a valid %s is named, with the field', (field, change) => {
+  ])('a network without a valid %s is named in the error, with the field', (field, change) => {
     const network = { ...networks.mainnet, ...change } as Network
     expect(() => bitcoin({ networks: [network] })).toThrow(expect.objectContaining({ code: 'bitcoin/network-invalid' }))
     expect(() => bitcoin({ networks: [network] })).toThrow(`"${field}"`)
   })
 })
 
-test('what is refused is called by its name, and by its id when it has none', () => {
+test('a refused network is named in the error, or identified by its id if it has no name', () => {
   const refuse = (change: object) => () => bitcoin({ networks: [{ ...networks.mainnet, ...change }] })
   expect(refuse({ rpcUrls: [] })).toThrow(`The network ${networks.mainnet.name} has no valid "rpcUrls"`)
   expect(refuse({ name: '' })).toThrow(`The network ${networks.mainnet.id} has no valid "name"`)
 })
 
-test('every sentence of this package is the documented one, and every documented one exists', () => {
+test('every error message of this package is documented, and every documented one exists', () => {
   const file = new URL('../../../docs/errors/catalog.json', import.meta.url)
   const documented: Record<string, { sentence: string; owner: string }> = JSON.parse(readFileSync(file, 'utf8'))
   const made = [errors.networkInvalid('{network}', '{field}'), errors.rpcUrlMissing(networks.mainnet.id)]
@@ -68,7 +68,7 @@ describe('method table', () => {
   const FOREIGN =
     /^(personal_sign|eth_\w+|wallet_(getCapabilities|getCallsStatus|getAssets|sendCalls|grantPermissions|revokePermissions)|solana_\w+)$/
 
-  test('RPC-01 what opens the wallet needs approval, and reads do not', () => {
+  test('RPC-01 methods that open the wallet need approval, and reads do not', () => {
     const { methods } = bitcoin()
     const own = Object.entries(methods).filter(([method]) => !FOREIGN.test(method))
     expect(Object.fromEntries(own)).toEqual({

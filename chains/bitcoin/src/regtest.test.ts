@@ -62,7 +62,7 @@ const transfer = (amount: bigint | string, from: string = everyday.address) =>
   request('sendTransfer', { account: from, recipientAddress: savings.address, amount: String(amount) })
 const confirmations = async (txid: string) => (await fetch(`${chain.esploraUrl}/tx/${txid}/status`)).json()
 
-test('CHN-03 ACC-02 connect gives the payment account first, then the ordinals account', async () => {
+test('CHN-03 ACC-02 connecting returns the payment account first, then the ordinals account', async () => {
   const sessions = await kernel.connections.connect(ID)
   expect(sessions.map(({ caipAddress, accountType }) => [caipAddress, accountType])).toEqual([
     [account, 'payment'],
@@ -71,7 +71,7 @@ test('CHN-03 ACC-02 connect gives the payment account first, then the ordinals a
   expect(sessions.every(({ publicKey }) => /^[0-9a-f]{64,66}$/.test(publicKey ?? ''))).toBe(true)
 })
 
-test("BAL-06 the balance is the chain's, to the last satoshi", async () => {
+test('BAL-06 the balance matches the chain, to the last satoshi', async () => {
   const balances = await (await kernel.chain(regtest.id)).feature('balances')
   const expected = everyday.coinsSats.reduce((sum, sats) => sum + sats, 0n)
   await expect(balances?.native(account, LIVE)).resolves.toEqual({ units: expected, decimals: 8, symbol: 'BTC' })
@@ -108,13 +108,13 @@ test('CHN-03 a transfer is built, signed, sent and mined; amount and change are 
   expect(await confirmations(txid)).toMatchObject({ confirmed: true })
 })
 
-test('CHN-03 the ordinals account is not paid from by value: an inscription would be spent as money', async () => {
+test('CHN-03 nothing is paid by value from the ordinals account: an inscription would be spent as money', async () => {
   await kernel.connections.connect(ID)
   await expect(transfer(1_000_000n, ordinals.address)).rejects.toMatchObject({ code: 'rpc/unsupported-method' })
   expect(standard.requests).not.toContain('signTransaction')
 })
 
-test("CHN-03 the page's own PSBT may spend of the ordinals account; the node decides", async () => {
+test("CHN-03 the page's own PSBT may spend from the ordinals account; the node decides", async () => {
   await kernel.connections.connect(ID)
   const [coin] = await coinsOf(ordinals.address)
   const key = pubSchnorr(Buffer.from(ordinals.privateKey, 'hex'))
@@ -134,7 +134,7 @@ test("CHN-03 the page's own PSBT may spend of the ordinals account; the node dec
 })
 
 test.each(['0', '1', '545', '01e3', '-1', '0.1', '2100000000000001', ''])(
-  'CHN-03 an amount of %j is refused before the wallet is asked',
+  'CHN-03 an amount of %j is refused before a request to the wallet',
   async (amount) => {
     await kernel.connections.connect(ID)
     await expect(transfer(amount)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
@@ -142,12 +142,12 @@ test.each(['0', '1', '545', '01e3', '-1', '0.1', '2100000000000001', ''])(
   },
 )
 
-test('CHN-03 21e14 satoshis is a number, and more than anyone here has', async () => {
+test('CHN-03 21e14 satoshis is a valid number, and more than any account here has', async () => {
   await kernel.connections.connect(ID)
   await expect(transfer(2_100_000_000_000_000n)).rejects.toMatchObject({ code: 'rpc/insufficient-funds' })
 })
 
-test('CHN-03 an address of another network is paid nothing', async () => {
+test('CHN-03 a payment to an address of another network is refused', async () => {
   await kernel.connections.connect(ID)
   const params = { account: everyday.address, recipientAddress: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', amount: '1000' }
   await expect(request('sendTransfer', params)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
@@ -164,7 +164,7 @@ async function draftPsbt(): Promise<string> {
   return Buffer.from(tx.toPSBT()).toString('base64')
 }
 
-test("CHN-03 the page's own PSBT is signed and given back, and sent when that is asked", async () => {
+test("CHN-03 the page's own PSBT is signed and returned, and is sent if the request says so", async () => {
   await kernel.connections.connect(ID)
   const psbt = await draftPsbt()
   const params = { account: everyday.address, psbt, signInputs: [{ address: everyday.address, index: 0 }] }
@@ -176,7 +176,7 @@ test("CHN-03 the page's own PSBT is signed and given back, and sent when that is
   expect(await confirmations(txid)).toMatchObject({ confirmed: true })
 })
 
-test('CHN-03 a wallet that signs only to send is given the PSBT, and sends it itself', async () => {
+test('CHN-03 a wallet that can only sign and send gets the PSBT, and sends it itself', async () => {
   const send = async (signed: Uint8Array) => {
     const tx = Transaction.fromPSBT(signed)
     tx.finalize()
@@ -199,7 +199,7 @@ test('CHN-03 a wallet that signs only to send is given the PSBT, and sends it it
   for (const id of [txid, sent.txid]) expect(await confirmations(id)).toMatchObject({ confirmed: true })
 })
 
-test('a wallet that answers with another transaction has its answer thrown away', async () => {
+test('a response with another transaction is discarded', async () => {
   await kernel.connections.connect(ID)
   const other = Buffer.from(await draftPsbt(), 'base64')
   standard.play(() => [{ signedPsbt: new Uint8Array(other) }], 'signTransaction')
@@ -208,7 +208,7 @@ test('a wallet that answers with another transaction has its answer thrown away'
   expect(await heldBy(everyday.address)).toBe(before)
 })
 
-test("the wallet's no is rpc/user-rejected, for a message and for a transfer", async () => {
+test('a rejection in the wallet is rpc/user-rejected, for a message and for a transfer', async () => {
   await kernel.connections.connect(ID)
   standard.play('reject', 'signMessage')
   standard.play('reject', 'signTransaction')
@@ -226,7 +226,7 @@ test('malformed data for a signature is an error, never a value', async () => {
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
 })
 
-test('a wallet that never answers is left by abort', async () => {
+test('an abort ends the wait for a wallet that never responds', async () => {
   await kernel.connections.connect(ID)
   standard.play('hang', 'signMessage')
   const aborter = new AbortController()
@@ -236,7 +236,7 @@ test('a wallet that never answers is left by abort', async () => {
   await expect(response).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
-test('a signature that comes after the abort moves no money', async () => {
+test('a signature that arrives after the abort moves no money', async () => {
   await kernel.connections.connect(ID)
   let sign: () => void = () => {}
   const late = new Promise<void>((resolve) => {
@@ -260,7 +260,7 @@ test('a signature that comes after the abort moves no money', async () => {
   expect(await heldBy(everyday.address)).toBe(before)
 })
 
-test('a wallet on another network is not asked to sign', async () => {
+test('no signature is requested from a wallet on another network', async () => {
   await kernel.connections.connect(ID)
   standard.move({ network: 'testnet' })
   await expect(transfer(1_000n)).rejects.toMatchObject({ code: 'rpc/chain-disconnected' })
@@ -280,7 +280,7 @@ test('ACC-08 a new account in the wallet is reported once, and the old one no lo
   await expect.poll(status).toBe('disconnected')
 })
 
-test('CHN-03 the addresses of the account, by intention', async () => {
+test('CHN-03 the addresses of the account are returned by intention', async () => {
   await kernel.connections.connect(ID)
   await expect(request('getAccountAddresses', { intentions: ['ordinal'] })).resolves.toEqual([
     { address: ordinals.address, intention: 'ordinal', publicKey: expect.any(String) },
@@ -288,7 +288,7 @@ test('CHN-03 the addresses of the account, by intention', async () => {
   await expect(request('getAccountAddresses', {})).resolves.toHaveLength(2)
 })
 
-test('CHN-03 a session comes back on the next visit without a question; disconnect ends it for good', async () => {
+test('CHN-03 a session is restored on the next visit without a prompt; a disconnect ends it permanently', async () => {
   await kernel.connections.connect(ID)
   const first = openKernel()
   await first.kernel.connectors.discover()
@@ -309,14 +309,14 @@ test('CHN-03 a session comes back on the next visit without a question; disconne
   third.kernel.destroy()
 })
 
-test('RPC-01 methods of other families are refused before anyone hears of them', async () => {
+test('RPC-01 methods of other families are refused before any wallet or node receives them', async () => {
   await kernel.connections.connect(ID)
   for (const method of ['personal_sign', 'eth_call', 'eth_sendTransaction', 'wallet_getAssets', 'solana_signMessage']) {
     await expect(request(method, {})).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
   }
 })
 
-test("reads in Bitcoin Core's words are answered by the endpoint", async () => {
+test('Bitcoin Core read methods go to the endpoint', async () => {
   const height = await chain.mine()
   await expect(kernel.request({ network: regtest.id, method: 'getblockcount', params: [] })).resolves.toBe(height)
   const [coin] = await coinsOf(savings.address)

@@ -15,18 +15,18 @@ const ADDRESSES = [
   '0.0.1234567890-zbhlt',
 ]
 
-test.each(ADDRESSES)('CHN-04 %s is an address, as it is', (address) => {
+test.each(ADDRESSES)('CHN-04 %s is an address, unchanged', (address) => {
   expect(parseAddress(address)).toBe(address)
 })
 
 test.each(['', '0x', '0X1:2', '.', '..', '-a', 'a.', 'a b', 'a/b', 'a_b', 'é', 'a\n', 'a'.repeat(129)])(
-  '%j is none',
+  '%j is not an address',
   (input) => {
     expect(parseAddress(input)).toBeNull()
   },
 )
 
-test('ACC-03 every address that passes can be written as a CAIP-10 account', () => {
+test('ACC-03 every valid address can be written as a CAIP-10 account', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)), (input) => {
       const address = parseAddress(input)

@@ -9,7 +9,7 @@ const families = Object.values(listed).filter((each): each is Family => 'namespa
 const testNetworks = Object.values(listed).filter((each): each is Network => 'id' in each)
 
 describe('manifest', () => {
-  test('CHN-04 a namespace of the host is a family of the modal, with the networks it lists, in its order', () => {
+  test('CHN-04 a namespace of the host is a family of the modal, with its networks in the host’s order', () => {
     const [first] = listed.cosmos.networks
     const osmosis: Network = { ...first, id: 'cosmos:osmosis-1', name: 'Osmosis' }
     const chain = generic({ ...listed.cosmos, networks: [osmosis, first] })
@@ -17,7 +17,7 @@ describe('manifest', () => {
     expect(chain.networks).toEqual([osmosis, first])
     expect(generic({ namespace: 'hedera', label: 'Hedera', networks: [hbar] }).networks).toEqual([hbar])
   })
-  test('BAL-06 without a function of the host there is no feature balances', () => {
+  test('BAL-06 without a function of the host there is no balances feature', () => {
     expect(generic(listed.near).features).toEqual(['explorer'])
     expect(generic({ ...listed.near, readBalance: async () => 0n }).features).toEqual(['balances', 'explorer'])
   })
@@ -34,7 +34,7 @@ describe('manifest', () => {
     ['native', { native: undefined }],
     ['rpcUrls', { rpcUrls: undefined }],
     ['rpcUrls', { rpcUrls: ['wss://example.com'] }],
-  ])('a network without a valid %s is named, with the field, wherever it stands', (field, change) => {
+  ])('a network without a valid %s is named in the error, with the field, whatever its position', (field, change) => {
     const broken = { ...hbar, ...change } as Network
     for (const networks of [[broken], [hbar, broken]] as GenericOptions['networks'][]) {
       const make = () => generic({ namespace: 'hedera', label: 'Hedera', networks })
@@ -44,14 +44,14 @@ describe('manifest', () => {
   })
 })
 
-test('decimals are from 0 to 36, what the kernel can print', () => {
+test('decimals are 0 to 36, which the kernel can print', () => {
   for (const decimals of [0, 36]) {
     const network = { ...hbar, native: { ...hbar.native, decimals } }
     expect(generic({ namespace: 'hedera', label: 'Hedera', networks: [network] }).networks).toEqual([network])
   }
 })
 
-test('a broken network is called by its name, and by its id when it has none', () => {
+test('an invalid network is named in the error, or identified by its id if it has no name', () => {
   const make = (change: Partial<Network>) => () =>
     generic({ namespace: 'hedera', label: 'Hedera', networks: [{ ...hbar, ...change }] })
   expect(make({ id: 'hedera:' as Network['id'] })).toThrow('The network Hedera has no valid "id"')
@@ -65,8 +65,8 @@ const hbar: Network = {
   rpcUrls: [],
 }
 
-describe('families that wallets know', () => {
-  test('WCT-02 all but those with their own package, each with methods of its own', () => {
+describe('built-in families', () => {
+  test('WCT-02 all families without a package of their own, each with its own methods', () => {
     expect(families.map(({ namespace }) => namespace).sort()).toEqual([
       'algorand',
       'cip34',
@@ -82,7 +82,7 @@ describe('families that wallets know', () => {
     expect(new Set(all).size).toBe(all.length)
   })
   test.each(families.map((family) => [family.label, family] as const))(
-    'WCT-02 ACC-05 %s: a manifest, whose networks carry every field',
+    'WCT-02 ACC-05 %s: a manifest whose networks have every field',
     (_, family) => {
       for (const network of generic(family).networks) {
         expect(parseCaipNetworkId(network.id)?.namespace).toBe(family.namespace)
@@ -91,7 +91,7 @@ describe('families that wallets know', () => {
       }
     },
   )
-  test('ACC-05 test networks are marked, and fit their family', () => {
+  test('ACC-05 test networks are marked, and match their family', () => {
     for (const network of testNetworks) {
       expect(network.testnet).toBe(true)
       const family = families.find(({ namespace }) => namespace === parseCaipNetworkId(network.id)?.namespace)
@@ -100,7 +100,7 @@ describe('families that wallets know', () => {
   })
 })
 
-test('every sentence of this package is the documented one, and every documented one exists', () => {
+test('every error message of this package is documented, and every documented one exists', () => {
   const file = new URL('../../../docs/errors/catalog.json', import.meta.url)
   const documented: Record<string, { sentence: string; owner: string }> = JSON.parse(readFileSync(file, 'utf8'))
   const made = [errors.networkInvalid('{network}', '{field}'), errors.rpcUrlMissing('near:mainnet')]

@@ -7,7 +7,7 @@ import { cosmos } from './networks'
 const [network] = cosmos.networks
 const ADDRESS = 'cosmos1sguafvgmel6f880ryvq8efh9522p8zvmrzlcrq'
 
-test('CHN-04 RPC-01 what the host lists goes to the wallet unchanged; everything else is denied', async () => {
+test('CHN-04 RPC-01 methods that the host lists go to the wallet unchanged; everything else is denied', async () => {
   const { requests, plugins } = createPhone(ADDRESS, network.id)
   const { kernel } = createFakeKernel({ chains: [generic(cosmos)], plugins })
   const fetching = vi.spyOn(globalThis, 'fetch')
@@ -33,7 +33,7 @@ test('CHN-04 RPC-01 what the host lists goes to the wallet unchanged; everything
   kernel.destroy()
 })
 
-test('RPC-01 a method in both lists needs approval: no node is asked', async () => {
+test('RPC-01 a method in both lists needs approval: no node is called', async () => {
   const chain = generic({ ...cosmos, methods: ['status'], safeMethods: ['status'] })
   const { kernel } = createFakeKernel({ chains: [chain] })
   const fetching = vi.spyOn(globalThis, 'fetch')

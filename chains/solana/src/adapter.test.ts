@@ -22,7 +22,7 @@ async function create() {
 }
 
 test.each(['getBalance', 'isBlockhashValid', 'sendTransaction', 'simulateTransaction'])(
-  'RPC-01 %s is answered by the node',
+  'RPC-01 %s goes to the node',
   async (method) => {
     const adapter = await create()
     await expect(adapter.read({ network: mainnet.id, method, params: [] }, LIVE)).resolves.toBe('answer')
@@ -30,7 +30,7 @@ test.each(['getBalance', 'isBlockhashValid', 'sendTransaction', 'simulateTransac
 )
 
 test.each(['requestAirdrop', 'solana_signMessage', 'issueTransaction', 'getbalance'])(
-  'RPC-01 %s is answered by none, and no node is asked',
+  'RPC-01 %s is refused as an unknown method, and no node is called',
   async (method) => {
     const adapter = await create()
     const before = server.received.length
@@ -40,7 +40,7 @@ test.each(['requestAirdrop', 'solana_signMessage', 'issueTransaction', 'getbalan
   },
 )
 
-test('CHN-02 a feature of another family is none of this one', async () => {
+test('CHN-02 a feature of another family is null', async () => {
   const adapter = await create()
   expect(await adapter.feature('receive')).not.toBeNull()
   for (const name of ['gas', 'constructor']) expect(await adapter.feature(name as FeatureName)).toBeNull()

@@ -7,7 +7,7 @@ import { ALICE } from './testing/scriptedWallet'
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
-test('ACC-04 every key has an address of 32 to 44 characters of base58, and it is its own canonical form', () => {
+test('ACC-04 every key has an address of 32 to 44 base58 characters, which is its own canonical form', () => {
   fc.assert(
     fc.property(key, (bytes) => {
       const address = base58.encode(bytes)

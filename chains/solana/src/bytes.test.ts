@@ -6,7 +6,7 @@ import { copyBytes, decodeBase58, decodeBase64, decodeSignature, encodeSignature
 const signature = new Uint8Array(64).fill(7)
 const text = base58.encode(signature)
 
-test('CHN-02 a copy has only the bytes of the view, and no later change reaches it', () => {
+test('CHN-02 a copy has only the bytes of the view, and later changes do not reach it', () => {
   const memory = Uint8Array.of(1, 2, 3, 4)
   const copied = copyBytes(memory.subarray(1, 3))
   memory.fill(9)
@@ -14,7 +14,7 @@ test('CHN-02 a copy has only the bytes of the view, and no later change reaches 
   for (const value of [null, undefined, 'x', [1, 2], memory.buffer]) expect(copyBytes(value)).toBeNull()
 })
 
-test('CHN-02 a signature is 64 bytes, of which some are not zero', () => {
+test('CHN-02 a signature is 64 bytes, at least one of them not zero', () => {
   expect(encodeSignature(signature)).toBe(text)
   expect(encodeSignature(Uint8Array.of(...new Uint8Array(63), 1))).not.toBeNull()
   for (const value of [null, signature.slice(1), new Uint8Array(65).fill(7), new Uint8Array(64)])
@@ -35,7 +35,7 @@ test('CHN-02 text is decoded up to its limit', () => {
   expect(decodeBase64('!', 9)).toBeNull()
 })
 
-test('CHN-02 bytes are the same when each of them is', () => {
+test('CHN-02 bytes are equal if each of them is', () => {
   const bytes = Uint8Array.of(1, 2)
   expect(isSameBytes(bytes, Uint8Array.of(1, 2))).toBe(true)
   for (const other of [[1], [1, 2, 3], [2, 2], [1, 3]]) {

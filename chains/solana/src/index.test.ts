@@ -9,7 +9,7 @@ const KERNEL_TABLE = new URL('../../../kernel/src/rpc/methodTable.ts', import.me
 const ALL = [mainnet, devnet, testnet]
 const junk = (change: object) => ({ ...mainnet, ...change }) as Network
 
-test('CHN-02 the manifest is data: networks in the order of the host, the main cluster when it names none', () => {
+test('CHN-02 the manifest is data: networks in the host’s order, and the main cluster if the host lists none', () => {
   expect(solana().networks).toEqual([mainnet])
   expect(solana({ networks: [devnet, mainnet] })).toMatchObject({
     namespace: 'solana',
@@ -61,19 +61,19 @@ test.each([
   [junk({ native: { ...mainnet.native, decimals: 18 } }), 'native'],
   [junk({ rpcUrls: [] }), 'rpcUrls'],
   [junk({ rpcUrls: ['ws://x'] }), 'rpcUrls'],
-])('ACC-05 a network that lacks something is refused by name and field (%#)', (input, field) => {
+])('ACC-05 a network that lacks something is refused, with its name and the field (%#)', (input, field) => {
   expect(() => solana({ networks: [input] })).toThrow(
     expect.objectContaining({ code: 'solana/network-invalid', context: expect.objectContaining({ field }) }),
   )
 })
 
-test('ACC-05 what is refused is called by its name, and by its id when it has none', () => {
+test('ACC-05 a refused network is named in the error, or identified by its id if it has no name', () => {
   const refuse = (change: object) => () => solana({ networks: [junk(change)] })
   expect(refuse({ rpcUrls: [] })).toThrow('The network Solana has no valid "rpcUrls"')
   expect(refuse({ name: '' })).toThrow(`The network ${mainnet.id} has no valid "name"`)
 })
 
-test('RPC-01 every row of the kernel that is not of Solana is denied here; what signs needs approval', () => {
+test('RPC-01 every row of the kernel that is not for Solana is denied here; what signs needs approval', () => {
   const { methods } = solana()
   const table = readFileSync(KERNEL_TABLE, 'utf8').replace(/\/\/.*$/gm, '')
   const kernelRows = [...table.matchAll(/'(\w+)'/g)].map(([, method = '']) => method)

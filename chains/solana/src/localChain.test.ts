@@ -65,7 +65,7 @@ async function buildTransfer(from: PublicKey, lamports: number): Promise<Uint8Ar
 const everyday = () => new PublicKey(chain.accounts[0]?.address ?? '')
 const isSettled = async (signature: string) => (await node.getSignatureStatus(signature)).value?.err === null
 
-test('CHN-02 connects to an account whose balance is the chain’s, SOL and tokens of both programs', async () => {
+test('CHN-02 connects to an account whose balance matches the chain, for SOL and tokens of both programs', async () => {
   const { kernel, adapter, account } = await setUp()
   expect(kernel.connections.account('solana')).toMatchObject({ status: 'connected', caipAddress: account })
   const balances = await adapter.feature('balances')
@@ -86,7 +86,7 @@ test('CHN-02 connects to an account whose balance is the chain’s, SOL and toke
   )
 })
 
-test('CHN-02 the chain’s own extremes come through exactly: one unit without decimals, and the largest holding there is', async () => {
+test('CHN-02 the chain’s own extremes are read exactly: one unit without decimals, and the largest holding', async () => {
   const [plain, program2022] = LOCAL_CLUSTER.tokens
   if (!plain || !program2022) throw new Error('The plan has no tokens.')
   const tokens = [
@@ -107,7 +107,7 @@ test('CHN-02 the chain’s own extremes come through exactly: one unit without d
   }
 })
 
-test('CHN-02 signs a message that node:crypto and the feature both verify', async () => {
+test('CHN-02 signs a message that both node:crypto and the feature verify', async () => {
   const { kernel, adapter, account } = await setUp()
   const message = 'Grüße 🔑 0x00'
   const feature = await adapter.feature('signMessage')
@@ -121,7 +121,7 @@ test('CHN-02 signs a message that node:crypto and the feature both verify', asyn
   await expect(verifier?.verify({ account, message: 'another', signature }, LIVE)).resolves.toBe(false)
 })
 
-test('CHN-02 signs in with a text that says what was asked', async () => {
+test('CHN-02 signs in with a text that has the requested fields', async () => {
   vi.stubGlobal('location', { host: 'example.com', origin: 'https://example.com' })
   const { kernel, adapter, account } = await setUp()
   const input = { domain: 'example.com', statement: 'Welcome', uri: 'https://example.com', nonce: '12345678' }
@@ -135,7 +135,7 @@ test('CHN-02 signs in with a text that says what was asked', async () => {
   expect(feature?.parseResult(account, { ...input, nonce: '1' }, reply)).toBeNull()
 })
 
-test('CHN-02 signs transactions that the runtime accepts, one and several', async () => {
+test('CHN-02 signs transactions that the runtime accepts, one or several', async () => {
   const { kernel, adapter, account } = await setUp()
   const feature = await adapter.feature('signTransaction')
   const one = feature?.planSign(account, await buildTransfer(everyday(), 1))
@@ -165,7 +165,7 @@ test.each([
   expect((await node.getBalance(receiver)) - before).toBe(LAMPORTS + without.length)
 })
 
-test('CHN-02 RPC-02 more than there is: the node’s refusal is typed', async () => {
+test('CHN-02 RPC-02 more than the balance: the node’s refusal is typed', async () => {
   const { kernel, adapter, account } = await setUp({ without: ['solana:signAndSendTransaction'] })
   const feature = await adapter.feature('signTransaction')
   const call = feature?.planSend(account, await buildTransfer(everyday(), Number.MAX_SAFE_INTEGER))
@@ -187,7 +187,7 @@ test('CHN-02 a wallet that only signs cannot send to a network without an endpoi
   })
 })
 
-test('RPC-01 reads go to the endpoint; what belongs to another family is denied before the wallet hears of it', async () => {
+test('RPC-01 reads go to the endpoint; methods of another family are denied before they reach the wallet', async () => {
   const { kernel, scripted } = await setUp()
   const request = (method: string, params: readonly unknown[] = []) =>
     kernel.request({ network: local.id, method, params })
@@ -213,7 +213,7 @@ test('ACC-06 ACC-08 switches the network, follows the account, and disconnects',
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('CON-10 a reload restores the session without opening the wallet; a wallet that forgot is disconnected', async () => {
+test('CON-10 a reload restores the session without opening the wallet; if the wallet has forgotten the page, it is disconnected', async () => {
   const { scripted, storage } = await setUp()
   scripted.calls.length = 0
   const again = await createKernel(scripted, storage)
@@ -228,7 +228,7 @@ test('CON-10 a reload restores the session without opening the wallet; a wallet 
   expect(forgotten.kernel.connections.account('solana').status).toBe('disconnected')
 })
 
-test('RPC-02 the visitor’s no and malformed data are typed errors, and a hang ends with the abort', async () => {
+test('RPC-02 a rejection by the visitor and malformed data are typed errors, and an abort ends the wait for a wallet that hangs', async () => {
   const { kernel, adapter, account, scripted } = await setUp()
   const call = (await adapter.feature('signMessage'))?.planMessage(account, 'x')
   if (!call) throw new Error('There is no signMessage.')

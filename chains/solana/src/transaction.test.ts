@@ -31,7 +31,7 @@ test.each(['legacy', 0] as const)('CHN-02 what web3.js writes is read the same: 
   )
 })
 
-test('bytes that are no transaction are null, and nothing throws', () => {
+test('bytes that are not a transaction are null, and nothing throws', () => {
   const good = build(0, 1n).serialize()
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 1300 }), fc.nat({ max: good.length - 1 }), (noise, end) => {
@@ -46,14 +46,14 @@ test('bytes that are no transaction are null, and nothing throws', () => {
   expect(parseTransaction(unknownVersion)).toBeNull()
 })
 
-test('a transaction that is followed by more, or counts in more bytes than it needs, is none', () => {
+test('a transaction with trailing bytes, or with a length in more bytes than needed, is invalid', () => {
   const good = build(0, 1n).serialize()
   expect(parseTransaction(Uint8Array.from([...good, 0]))).toBeNull()
   const [count = 0, ...rest] = good
   expect(parseTransaction(Uint8Array.from([count | 0x80, 0, ...rest]))).toBeNull()
 })
 
-test('a signature is put where its signer stands, and nowhere for a stranger', () => {
+test('a signature is put in its signer’s position, and nowhere for an unknown signer', () => {
   const unsigned = build('legacy', 1n).serialize()
   const signature = new Uint8Array(64).fill(7)
   const signed = addSignature(unsigned, second.publicKey.toBase58(), signature)

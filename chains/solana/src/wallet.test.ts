@@ -72,7 +72,7 @@ function build(from: string, lamports = 1): Uint8Array {
   return new VersionedTransaction(message.compileToV0Message()).serialize()
 }
 
-test('CHN-02 connecting opens the modal and gives the account, with its key; a second call opens nothing', async () => {
+test('CHN-02 connecting opens the modal and returns the account with its key; a second call opens nothing', async () => {
   const { core, wallet, choose, changes } = setUp()
   const opened = vi.fn()
   core.on('modal:opened', opened)
@@ -106,7 +106,7 @@ test('CHN-02 closing the modal is a rejection, and so is declining in the wallet
   await expect(response).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
-test('CHN-02 anyone who waits is told when the wallet, or the modal, is destroyed', async () => {
+test('CHN-02 pending calls are rejected when the wallet or the modal is destroyed', async () => {
   const { core, wallet } = setUp()
   const opened = new Promise((resolve) => core.on('modal:opened', resolve))
   const connect = () => wallet.features['standard:connect'].connect()
@@ -136,7 +136,7 @@ test('CHN-02 a wallet created while an account is connected reports only later c
   expect(changed).toHaveBeenCalledExactlyOnceWith({ accounts: [] })
 })
 
-test('a modal that cannot be opened says why', async () => {
+test('a modal that cannot be opened gives an error with the reason', async () => {
   const { core } = setUp()
   const failure = new Error('The shell did not arrive')
   const wallet = createSolanaWallet({ core, open: () => Promise.reject(failure) })
@@ -157,7 +157,7 @@ test('CHN-02 a new account is reported once, and so is a disconnect from either 
   expect(changes).toHaveLength(3)
 })
 
-test('a listener that fails, or has left, keeps no one else from the news', async () => {
+test('a listener that fails, or was removed, does not stop the others', async () => {
   const { wallet, choose, changes } = setUp()
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
@@ -179,7 +179,7 @@ test('a listener that fails, or has left, keeps no one else from the news', asyn
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('CHN-02 a message is signed as its bytes are, text or not', async () => {
+test('CHN-02 a message is signed as its bytes, text or not', async () => {
   const { wallet, account } = await setUpConnected()
   const messages = [new TextEncoder().encode('Hello'), Uint8Array.of(0, 255, 128)]
   const signed = await wallet.features['solana:signMessage'].signMessage(
@@ -191,7 +191,7 @@ test('CHN-02 a message is signed as its bytes are, text or not', async () => {
   }
 })
 
-test('CHN-02 transactions are signed one by one or together, and come back signed', async () => {
+test('CHN-02 transactions are signed one by one or together, and returned signed', async () => {
   const { wallet, account, scripted } = await setUpConnected()
   const { signTransaction } = wallet.features['solana:signTransaction']
   const all = [...(await signTransaction({ account, transaction: build(ALICE) }))]
@@ -210,7 +210,7 @@ test('CHN-02 transactions are signed one by one or together, and come back signe
   await expect(signTransaction()).resolves.toEqual([])
 })
 
-test('CHN-02 sending gives the signature’s bytes, on the cluster that was named, with the options of sending', async () => {
+test('CHN-02 sending returns the signature’s bytes, on the named cluster, with the send options', async () => {
   const { wallet, account, scripted } = await setUpConnected()
   const { signAndSendTransaction } = wallet.features['solana:signAndSendTransaction']
   const options = { skipPreflight: true, maxRetries: 2 }
@@ -238,7 +238,7 @@ test('CHN-02 a transaction that this account should not sign, or for an unlisted
   expect(scripted.calls).toEqual([])
 })
 
-test('CHN-02 a wallet that answers without a signature is said to have answered nothing', async () => {
+test('CHN-02 a response without a signature is reported as an empty result', async () => {
   const { wallet, account, scripted } = await setUpConnected()
   scripted.play('malformed')
   const message = Uint8Array.of(1)
@@ -257,7 +257,7 @@ async function setUpAnswering(answer: unknown) {
 }
 
 test.each([[null], [{}], [{ signature: 'x', transaction: 'x' }]])(
-  'CHN-02 the answer %j holds nothing that was asked for, and is refused',
+  'CHN-02 the response %j contains no requested value, and is refused',
   async (answer) => {
     const { account, features, request } = await setUpAnswering(answer)
     const empty = { code: 'solana/result-empty' }
@@ -281,7 +281,7 @@ test.each([[null], [{}], [{ signature: 'x', transaction: 'x' }]])(
   },
 )
 
-test('CHN-02 a message for an account that is not connected is refused before anything is asked', async () => {
+test('CHN-02 a message for an account that is not connected is refused before any request', async () => {
   const { features, request } = await setUpAnswering(null)
   const signing = features['solana:signMessage'].signMessage({ account: { address: BOB }, message: Uint8Array.of(1) })
   await expect(signing).rejects.toMatchObject({ code: 'solana/account-missing' })
@@ -298,7 +298,7 @@ test('ACC-08 an account stays the same object when its network changes', async (
   expect(wallet.accounts[0]).toBe(account)
 })
 
-test('CHN-02 for the standard’s own types it is a wallet that signs and sends, so that libraries take it as it is', () => {
+test('CHN-02 by the standard’s own types it is a wallet that signs and sends, so libraries accept it directly', () => {
   type Signing = SolanaSignAndSendTransactionFeature & SolanaSignMessageFeature & SolanaSignTransactionFeature
   expectTypeOf<SolanaWallet>().toExtend<Wallet>()
   expectTypeOf<SolanaWallet>().toExtend<WalletWithFeatures<Signing>>()

@@ -80,7 +80,7 @@ test.each<[string, unknown[], [string, string][]]>([
     ],
   ],
   ['an account of another family', [{ address: 'sp1x', purpose: 'spark' }, { address: plain }], [[plain, 'payment']]],
-])('ACC-02 of %s', (_, reply, accounts) => {
+])('ACC-02 accounts read from %s', (_, reply, accounts) => {
   expect(parseAccounts(reply)?.map(({ address, purpose }) => [address, purpose])).toEqual(accounts)
 })
 
@@ -93,6 +93,6 @@ test.each<[string, object, object]>([
   ['a path', { path: "m/84'/0'/0'/0/0" }, { path: "m/84'/0'/0'/0/0" }],
   ['a path that is none', { path: 'm/x' }, {}],
   ['a path in a list', { path: ['m/0'] }, {}],
-])('ACC-02 %s of an account is kept when it is one', (_, entry, details) => {
+])('ACC-02 %s of an account is kept if it is valid', (_, entry, details) => {
   expect(parseAccounts([{ address: plain, ...entry }])).toEqual([{ address: plain, purpose: 'payment', ...details }])
 })

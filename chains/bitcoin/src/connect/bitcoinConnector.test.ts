@@ -84,7 +84,7 @@ test.each<[string, WalletReply | null, WalletReply | null, Network, string]>([
 test.each<[string, WalletReply | null, WalletReply | null]>([
   ['tells without its window', null, on('mainnet')],
   ['told when it connected', on('mainnet'), null],
-])('CHN-03 a request to a wallet that %s is answered', async (_, aloud, silent) => {
+])('CHN-03 a request to a wallet that %s gets a response', async (_, aloud, silent) => {
   const { connect, request } = setUp({ silent, aloud })
   if (aloud) await connect()
   await expect(request(mainnet.id)).resolves.toEqual([{ address: addressOn('mainnet'), intention: 'payment' }])
@@ -106,20 +106,20 @@ test.each<[string, WalletReply | null, Partial<BitcoinWallet>]>([
   ['stays where it was', on('mainnet'), { switchNetwork }],
   ['tells nothing afterward', null, { switchNetwork }],
   ['cannot switch', on('mainnet'), {}],
-])('ACC-06 a wallet that %s has not switched', async (_, silent, members) => {
+])('ACC-06 a wallet that %s is not considered switched', async (_, silent, members) => {
   const { connector } = setUp({ silent }, members)
   const refused = { code: 'kernel/connector-misbehaved' }
   await expect(connector.switchNetwork(testnet, LIVE)).rejects.toMatchObject(refused)
 })
 
-test('ACC-06 no wallet is asked for a network without a name', async () => {
+test('ACC-06 a network without a name is not requested from any wallet', async () => {
   const uncalled = vi.fn(switchNetwork)
   const { connector } = setUp({ silent: on('mainnet') }, { switchNetwork: uncalled })
   await expect(connector.switchNetwork(UNKNOWN, LIVE)).rejects.toMatchObject({ code: 'rpc/unrecognized-chain' })
   expect(uncalled).not.toHaveBeenCalled()
 })
 
-test('ACC-08 a wallet that leaves is reported once, opens no window, and comes back only on request', async () => {
+test('ACC-08 a wallet that disconnects is reported once, opens no window, and reconnects only on request', async () => {
   const { says, requests, connect, watch, emit } = setUp({ silent: on('mainnet'), aloud: on('mainnet') })
   await connect()
   const seen: unknown[] = []
@@ -133,7 +133,7 @@ test('ACC-08 a wallet that leaves is reported once, opens no window, and comes b
   expect(requests.filter((how) => how === 'aloud')).toHaveLength(1)
 })
 
-test('ACC-08 a wallet that cannot tell without its window stays what it was', async () => {
+test('ACC-08 a wallet that cannot report its state without its window keeps its last state', async () => {
   const { connect, watch, emit } = setUp({ silent: null, aloud: on('mainnet') })
   await connect()
   const listener = vi.fn()
@@ -149,13 +149,13 @@ test('a wallet that can disconnect is disconnected', async () => {
   await expect(setUp({ silent: null }).connector.disconnect()).resolves.toBeUndefined()
 })
 
-test('CHN-03 a wallet that shares a Stacks account only has none of Bitcoin', async () => {
+test('CHN-03 a wallet that only shares a Stacks account has no Bitcoin account', async () => {
   const accounts = [{ address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks' }]
   const { connector } = setUp({ silent: { accounts, network: null } })
   expect(await connector.connect({ networks: IDS, ...LIVE, silent: true })).toEqual([])
 })
 
-test('CHN-03 an address on networks that the host does not list is on the first of its own', async () => {
+test('CHN-03 an address on networks that the host does not list is on the first network of its own', async () => {
   const accounts = [{ address: addressOn('testnet') }]
   const { connector } = setUp({ silent: null, aloud: { accounts, network: null } })
   expect(await connector.connect({ networks: [mainnet.id], ...LIVE })).toEqual([sessionOn(testnet, 'testnet')])

@@ -32,7 +32,7 @@ function discoverOn(page: Parameters<typeof discoverWallets>[1]) {
 }
 const standard = (name: string) => createScriptedWallet({ name }).wallet
 
-test('CON-02 wallets by Wallet Standard are listed, those that register later too', async () => {
+test('CON-02 Wallet Standard wallets are listed, including those that register later', async () => {
   const page = createFakePage()
   register(page, standard('First'))
   const { done, names } = discoverOn(page)
@@ -43,7 +43,7 @@ test('CON-02 wallets by Wallet Standard are listed, those that register later to
   expect(names()).toEqual(['First', 'Second'])
 })
 
-test('CON-02 a wallet that is there in several ways is listed once, by Wallet Standard', async () => {
+test('CON-02 a wallet that is available in several ways is listed once, through Wallet Standard', async () => {
   const { provider } = createOkxProvider('mainnet')
   const page = createFakePage({
     okxwallet: { bitcoin: provider },
@@ -59,7 +59,7 @@ test('CON-02 a wallet that is there in several ways is listed once, by Wallet St
   expect(names()).toEqual(['OKX Wallet', 'Leather'])
 })
 
-test('CON-02 a provider that an extension puts into the page late is found', async () => {
+test('CON-02 a provider that an extension injects late is found', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   await done
@@ -68,7 +68,7 @@ test('CON-02 a provider that an extension puts into the page late is found', asy
   await expect.poll(names).toEqual(['UniSat'])
 })
 
-test('CON-02 providers are found when the page has loaded, also in a page without events', async () => {
+test('CON-02 providers are found after the page has loaded, even in a page without events', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   await done
@@ -80,7 +80,7 @@ test('CON-02 providers are found when the page has loaded, also in a page withou
   expect(plain.names()).toEqual(['UniSat'])
 })
 
-test('CON-02 malformed data that registers with a wallet does not keep it out', async () => {
+test('CON-02 malformed data that registers together with a wallet does not keep the wallet out', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   const nameless = { ...standard(''), name: '' }
@@ -91,7 +91,7 @@ test('CON-02 malformed data that registers with a wallet does not keep it out', 
   expect(names()).toEqual(['Good'])
 })
 
-test('the page is looked at no more after the modal ended, nor forever', async () => {
+test('the page is no longer checked after the modal has ended, and never checked forever', async () => {
   vi.useFakeTimers()
   try {
     const page = createFakePage()
@@ -112,7 +112,7 @@ test('the page is looked at no more after the modal ended, nor forever', async (
   }
 })
 
-test('traps and malformed data in the page are no wallets, and nothing throws', async () => {
+test('traps and malformed data in the page are not wallets, and nothing throws', async () => {
   const trap = new Proxy(
     {},
     {
@@ -136,7 +136,7 @@ test('traps and malformed data in the page are no wallets, and nothing throws', 
   )
 })
 
-test('CON-02 a wallet without Bitcoin is not ours, and a page that registers without end is cut off', async () => {
+test('CON-02 a wallet without Bitcoin is not listed, and a page that registers endlessly is cut off', async () => {
   const page = createFakePage()
   register(page, { name: 'Solana only', features: { 'standard:connect': { connect: () => {} } }, accounts: [] })
   for (let index = 0; index < 100; index += 1) register(page, standard(`Wallet no ${index}`))
@@ -146,7 +146,7 @@ test('CON-02 a wallet without Bitcoin is not ours, and a page that registers wit
   expect(names()).toHaveLength(64)
 })
 
-test('names are limited and lose invisible characters; icons are images; a wallet’s names match', () => {
+test('names are shortened and lose invisible characters; icons are images; a wallet’s names match', () => {
   expect(parseInfo('Xver\u202ese\u200b\u0000', 'javascript:alert(1)')).toEqual({ name: 'Xverse' })
   expect(parseInfo('x'.repeat(500), 'https://example.com/i.png')).toEqual({
     name: 'x'.repeat(64),
@@ -156,7 +156,7 @@ test('names are limited and lose invisible characters; icons are images; a walle
   expect(new Set(['OKX', 'OKX Wallet', 'okx-wallet'].map(normalizeName)).size).toBe(1)
 })
 
-test('field case 15: SAF-10 a second wallet that registers under a name is not listed, and told of', async () => {
+test('field case 15: SAF-10 a second wallet that registers under a name is not listed, and is reported', async () => {
   const page = createFakePage()
   const first = standard('First')
   register(page, first)
@@ -178,7 +178,7 @@ test('SAF-10 wallets that are not listed cause no conflict', async () => {
   expect(conflicts).toEqual([])
 })
 
-test('SAF-10 a script that registers without end keeps no well-known wallet out', async () => {
+test('SAF-10 a script that registers endlessly does not keep out a well-known wallet', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   for (let index = 0; index < 1000; index += 1) register(page, standard(`Flood ${index}`))

@@ -24,7 +24,7 @@ const hang: typeof fetch = (_url, init) =>
 test.each<[string, number, (options: { signal: AbortSignal }) => Promise<unknown>]>([
   ['a read after four tries', 4, (options) => coins(mainnet.id, 'x', options)],
   ['a transaction that is sent after one', 1, (options) => broadcast(mainnet.id, '00', options)],
-])('RPC-04 an endpoint that does not answer within ten seconds has timed out: %s', async (_, tries, request) => {
+])('RPC-04 an endpoint that does not respond within ten seconds times out: %s', async (_, tries, request) => {
   fetching.mockImplementation(hang)
   const { signal } = new AbortController()
   const refused = expect(request({ signal })).rejects.toMatchObject({ code: 'rpc/timed-out' })
@@ -35,7 +35,7 @@ test.each<[string, number, (options: { signal: AbortSignal }) => Promise<unknown
   expect(fetching).toHaveBeenCalledTimes(tries)
 })
 
-test('RPC-04 an answer leaves no timer and no listener', async () => {
+test('RPC-04 a response leaves no timer and no listener', async () => {
   fetching.mockImplementation(async () => new Response(TXID))
   const { signal } = new AbortController()
   const [listening, leaving] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]

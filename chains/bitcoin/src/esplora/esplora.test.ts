@@ -58,7 +58,7 @@ const coins = () => esplora.coins(mainnet.id, ADDRESS, LIVE)
 const rate = (of = esplora, id = mainnet.id) => of.feeRate(id, LIVE)
 
 describe('coins', () => {
-  test('BAL-06 every amount from 0 to 21e14 comes through exactly', async () => {
+  test('BAL-06 every amount from 0 to 21e14 is read exactly', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 2_100_000_000_000_000 }), async (value) => {
         scripts = [json([{ txid: TXID, vout: 0, value, status: { confirmed: true, block_height: 1 } }])]
@@ -68,7 +68,7 @@ describe('coins', () => {
     )
   })
 
-  test('a coin that is listed twice is one coin', async () => {
+  test('a coin that is listed twice counts once', async () => {
     const coin = { txid: TXID, vout: 1, value: 5, status: { confirmed: false } }
     scripts = [json([coin, coin])]
     await expect(coins()).resolves.toHaveLength(1)
@@ -90,7 +90,7 @@ describe('coins', () => {
   })
 
   test.each([200, 400, 503])(
-    'hostile: an answer without an end, of status %i, is cut off and not asked for again',
+    'hostile: an endless response with status %i is cut off and not requested again',
     async (status) => {
       scripts = [endless(status)]
       await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
@@ -98,7 +98,7 @@ describe('coins', () => {
     },
   )
 
-  test('a network that is not listed, or without an address of any, has no endpoint', async () => {
+  test('a network that is not listed, or has no endpoint URL, has no endpoint', async () => {
     const bare = createEsplora([{ ...testnet, rpcUrls: [] }])
     for (const each of [esplora, bare])
       await expect(each.coins(testnet.id, ADDRESS, LIVE)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('coins', () => {
 
 describe('a transaction', () => {
   const isConfirmed = () => esplora.isConfirmed(mainnet.id, TXID, LIVE)
-  test('SND-05 is in a block, waits for one, or is not known; anything else is an error', async () => {
+  test('SND-05 is in a block, is waiting for one, or is unknown; anything else is an error', async () => {
     for (const confirmed of [true, false]) {
       scripts = [json({ confirmed, block_height: 1 })]
       await expect(isConfirmed()).resolves.toBe(confirmed)
@@ -136,7 +136,7 @@ describe('a transaction', () => {
     const hostile = esplora.isConfirmed(mainnet.id, '../x', LIVE)
     await expect(hostile).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
-  test('VIS-02 paid a fee, or is not known; anything else is an error', async () => {
+  test('VIS-02 its fee is known, or the transaction is unknown; anything else is an error', async () => {
     const feeOf = () => esplora.feeOf(mainnet.id, TXID, LIVE)
     for (const fee of [0, 282]) {
       scripts = [json({ txid: TXID, fee })]
@@ -152,22 +152,22 @@ describe('a transaction', () => {
 })
 
 describe('transport', () => {
-  test('RPC-04 a read is tried four times, from one endpoint to the next, and a good answer ends it', async () => {
+  test('RPC-04 a read is tried four times, rotating through the endpoints, and ends with the first valid response', async () => {
     scripts = [plain('', 503), plain('', 429), plain('', 500), json([])]
     await expect(coins()).resolves.toEqual([])
     const path = `/address/${ADDRESS}/utxo`
     expect(received).toEqual([`GET /one${path}`, `GET /two${path}`, `GET /one${path}`, `GET /two${path}`])
   })
-  test('RPC-04 a connection that breaks is tried again', async () => {
+  test('RPC-04 a connection that breaks is retried', async () => {
     scripts = [(response) => response.destroy(), json([])]
     await expect(coins()).resolves.toEqual([])
   })
-  test('RPC-04 after the fourth it is rpc/http-failed', async () => {
+  test('RPC-04 after the fourth try it fails with rpc/http-failed', async () => {
     scripts = [plain('', 503)]
     await expect(coins()).rejects.toMatchObject({ code: 'rpc/http-failed' })
     expect(received).toHaveLength(4)
   })
-  test('RPC-04 what will not change is not asked again', async () => {
+  test('RPC-04 a permanent error is not retried', async () => {
     scripts = [plain('Invalid Bitcoin address', 400)]
     await expect(coins()).rejects.toMatchObject({ code: 'rpc/http-failed' })
     expect(received).toHaveLength(1)
@@ -182,12 +182,12 @@ describe('transport', () => {
     await expect(answer).rejects.toMatchObject({ code: 'kernel/aborted' })
     expect(received).toHaveLength(1)
   })
-  test('RPC-04 a transaction is sent once, whatever happens to the answer', async () => {
+  test('RPC-04 a transaction is sent once, whatever happens to the response', async () => {
     scripts = [plain('', 503)]
     await expect(esplora.broadcast(mainnet.id, '00', LIVE)).rejects.toMatchObject({ code: 'rpc/http-failed' })
     expect(received).toEqual(['POST /one/tx'])
   })
-  test("a node's refusal is rpc/transaction-rejected, its words kept as the cause", async () => {
+  test("a node's refusal is rpc/transaction-rejected, with its message as the cause", async () => {
     scripts = [plain('sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}', 400)]
     const error = await esplora.broadcast(mainnet.id, '00', LIVE).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'rpc/transaction-rejected' })
@@ -196,7 +196,7 @@ describe('transport', () => {
   test.each<[string, (options: { signal: AbortSignal }) => Promise<unknown>]>([
     ['a question', (options) => esplora.coins(mainnet.id, ADDRESS, options)],
     ['a transaction that is being sent', (options) => esplora.broadcast(mainnet.id, '00', options)],
-  ])('an abort ends %s, and nothing is asked after it', async (_, request) => {
+  ])('an abort ends %s, and no further request is sent', async (_, request) => {
     scripts = [() => {}]
     const aborter = new AbortController()
     const answer = request(aborter)
@@ -208,7 +208,7 @@ describe('transport', () => {
 })
 
 describe('fee rate', () => {
-  test('of Esplora: for three blocks or the next target after that, rounded up', async () => {
+  test('from Esplora: for three blocks or the next higher target, rounded up', async () => {
     scripts = [json({ 1: 90.1, 2: 80, 4: 12.2, 144: 1.027 })]
     await expect(rate()).resolves.toBe(13n)
     scripts = [json({ 2: 80, 3: 12.2, 4: 5 })]
@@ -222,12 +222,12 @@ describe('fee rate', () => {
     scripts = [json({ 3: 0.2 })]
     await expect(rate()).resolves.toBe(1n)
   })
-  test('of mempool.space, which has its own path', async () => {
+  test('from mempool.space, which has its own path', async () => {
     scripts = [plain('', 404), json({ fastestFee: 9, halfHourFee: 7.5, hourFee: 3 })]
     await expect(rate()).resolves.toBe(8n)
     expect(received.at(-1)).toBe('GET /one/v1/fees/recommended')
   })
-  test('the path of mempool.space is asked only after an HTTP failure', async () => {
+  test('the path of mempool.space is only requested after an HTTP failure', async () => {
     scripts = [endless(), json({ halfHourFee: 7.5 })]
     await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     expect(received).toEqual(['GET /one/fee-estimates'])
@@ -238,7 +238,7 @@ describe('fee rate', () => {
     await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
   test.each([{ 3: 5_001 }, { 3: -1 }, { 3: '5' }, { 3: null }, { x: 5 }, [5]])(
-    'hostile: %j would burn money or means nothing',
+    'hostile: %j would burn money or is meaningless',
     async (reply) => {
       scripts = [json(reply)]
       await expect(rate()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
@@ -246,13 +246,13 @@ describe('fee rate', () => {
   )
 })
 
-describe('SAF-04 what is usual', () => {
+describe('SAF-04 the usual fee', () => {
   const usual = () => esplora.usualRate(mainnet.id, LIVE)
   const blockOf = (digit: string, tx_count = 1) => ({ id: digit.repeat(64), tx_count })
   /** A transaction of a hundred virtual bytes that paid this rate. */
   const paid = (...rates: readonly number[]) => json(rates.map((each) => ({ fee: each * 100, weight: 400 })))
 
-  test('is the middle of what the middles of the last three blocks paid, without what miners pay themselves', async () => {
+  test('is the median of the medians of the last three blocks, without the miners’ own transactions', async () => {
     const blocks = [blockOf('a', 2_500), blockOf('b', 26), blockOf('c', 49), blockOf('d')]
     scripts = [json(blocks), paid(0, 9, 40), paid(12, 30), paid(8.4, 0)]
     await expect(usual()).resolves.toBe(12n)
@@ -263,7 +263,7 @@ describe('SAF-04 what is usual', () => {
       ),
     ])
   })
-  test('is asked of each block once', async () => {
+  test('is requested once per block', async () => {
     scripts = [json([blockOf('a'), blockOf('b')]), paid(5), paid(5), json([blockOf('c'), blockOf('a')]), paid(7)]
     await usual()
     await expect(usual()).resolves.toBe(7n)
@@ -287,7 +287,7 @@ describe('SAF-04 what is usual', () => {
     scripts = answers
     await expect(usual()).resolves.toBe(expected)
   })
-  test('an abort is not an answer', async () => {
+  test('an abort is not a response', async () => {
     scripts = [() => {}]
     const aborter = new AbortController()
     const answer = esplora.usualRate(mainnet.id, { signal: aborter.signal })
@@ -297,7 +297,7 @@ describe('SAF-04 what is usual', () => {
   })
 })
 
-test('heights, ids and raw transactions are what they should be, or an error', async () => {
+test('heights, ids and raw transactions are well-formed, or the result is an error', async () => {
   scripts = [plain('812345')]
   await expect(esplora.height(mainnet.id, LIVE)).resolves.toBe(812_345)
   scripts = [plain('-1')]

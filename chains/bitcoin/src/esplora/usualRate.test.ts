@@ -19,7 +19,7 @@ function readerOf(answers: Record<string, unknown>) {
   return { requests, usual: () => usual(mainnet.id, LIVE) }
 }
 
-test('SAF-04 each block is asked about once, and what it paid is kept', async () => {
+test('SAF-04 each block is requested once, and the fee rates that it paid are kept', async () => {
   const path = `/block/${'a'.repeat(64)}/txs/25`
   const { requests, usual } = readerOf({ '/blocks': [blockOf('a')], [path]: paying(10, 30, 20) })
   expect([await usual(), await usual()]).toEqual([20n, 20n])
@@ -39,7 +39,7 @@ test.each([
   ['no block', [], 3n],
   ['blocks that paid next to nothing', paying(1, 1, 1), 3n],
   ['blocks that paid a lot', paying(500, 500), 100n],
-])('SAF-04 of %s', async (_, rates, usual) => {
+])('SAF-04 the usual rate of %s', async (_, rates, usual) => {
   const answers = { '/blocks': rates.length === 0 ? [] : [blockOf('a', 1)], [`/block/${'a'.repeat(64)}/txs/0`]: rates }
   expect(await readerOf(answers).usual()).toBe(usual)
 })

@@ -7,7 +7,7 @@ const LIVE = { signal: new AbortController().signal }
 /** Bitcoin's first block, 2009-01-03. */
 const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 
-test('CHN-03 an endpoint is named by its first block, whichever network it is asked for', async () => {
+test('CHN-03 an endpoint is identified by its first block, whichever network is requested', async () => {
   const endpoint = createEndpoint({ genesis: async () => GENESIS })
   expect(await endpoint.readNetwork(mainnet.id, LIVE)).toBe(mainnet.id)
   expect(await endpoint.readNetwork(testnet.id, LIVE)).toBe(mainnet.id)

@@ -30,7 +30,7 @@ describe('balances', () => {
       { examples: [[[]], [[0n]], [[1n]], [[10_000_000n, 20_000_000n]], [[2_100_000_000_000_000n]]] },
     )
   })
-  test('BAL-06 no one answers: 0; malformed data and an abort are errors', async () => {
+  test('BAL-06 0 if no endpoint responds; malformed data and an abort are errors', async () => {
     const fail = (code: string) => async () => {
       throw toRpcError({ code })
     }
@@ -79,7 +79,7 @@ describe('explorer', () => {
 })
 
 describe('signMessage', () => {
-  test('CHN-03 the address decides the protocol, and the text goes as it is', () => {
+  test('CHN-03 the address decides the protocol, and the text is passed unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (message) => {
         expect(signMessage.planMessage(account, message)).toEqual({
@@ -94,7 +94,7 @@ describe('signMessage', () => {
     const stranger = signMessage.planMessage(`${mainnet.id}:nobody`, 'x')
     expect(stranger.params).toEqual([{ account: 'nobody', message: 'x', protocol: 'ecdsa' }])
   })
-  test('CHN-03 a signature is base64, however the wallet spelled it; anything else is null', () => {
+  test('CHN-03 a signature is base64, however the wallet encodes it; anything else is null', () => {
     const text = signer.signMessage(payment.address, 'x', 'ecdsa')
     for (const reply of [
       text,
@@ -113,7 +113,7 @@ describe('signMessage', () => {
     [64, true],
     [10_000, true],
     [10_001, false],
-  ])('CHN-03 %i bytes are a signature: %s', (length, isOne) => {
+  ])('CHN-03 a signature may have %i bytes: %s', (length, isOne) => {
     const text = Buffer.alloc(length, 1).toString('base64')
     expect(signMessage.parseResult(text)).toBe(isOne ? text : null)
   })

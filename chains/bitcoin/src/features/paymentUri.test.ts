@@ -39,7 +39,7 @@ test.each<[string, object | null]>([
   expect(parsePaymentUri(uri)).toEqual(expected && payment(expected))
 })
 
-test('SND-02 SND-07 what Receive asks for, Send reads, to the last satoshi', () => {
+test('SND-02 SND-07 Send reads what Receive requests, to the last satoshi', () => {
   const token = { network: mainnet.id, address: null, ...mainnet.native, iconUrl: null }
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2_100_000_000_000_000n }), (units) => {
@@ -49,7 +49,7 @@ test('SND-02 SND-07 what Receive asks for, Send reads, to the last satoshi', () 
   )
 })
 
-test('SND-02 no text makes it throw', () => {
+test('SND-02 no text makes the parser throw', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string().map((rest) => `bitcoin:${A}${rest}`),

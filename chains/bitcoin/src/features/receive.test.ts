@@ -10,7 +10,7 @@ const [payment] = createSigner('mainnet').accounts
 const account: CaipAddress = `${mainnet.id}:${payment.address}`
 const bitcoin: Token = { ...mainnet.native, network: mainnet.id, address: null, iconUrl: null }
 
-test('RCV-01 a request for any amount is read back as exactly that amount, by the rules of BIP-21', () => {
+test('RCV-01 a request for any amount is parsed back to exactly that amount, by the rules of BIP-21', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2_100_000_000_000_000n }), (units) => {
       const uri = receive.paymentUri({ account, token: bitcoin, units }) ?? ''
@@ -20,7 +20,7 @@ test('RCV-01 a request for any amount is read back as exactly that amount, by th
     }),
   )
 })
-test('RCV-01 an address is good on its own networks alone, and nothing malformed becomes a request', () => {
+test('RCV-01 an address is only valid on its own networks, and malformed input never becomes a request', () => {
   expect(receive.isValidOn(account, mainnet.id)).toBe(true)
   expect(receive.isValidOn(account, testnet.id)).toBe(false)
   expect(receive.isValidOn(`${testnet.id}:${createSigner('testnet').accounts[0].address}`, testnet.id)).toBe(true)

@@ -59,7 +59,7 @@ async function send({ params }: RpcCall, at = esplora): Promise<string> {
   return payments.send(network.id, tx.toPSBT(), LIVE)
 }
 
-test.each([546n, 30_000_001n])('SND-07 CHN-03 %s satoshis arrive, for the fee that was said', async (units) => {
+test.each([546n, 30_000_001n])('SND-07 CHN-03 %s satoshis arrive, for the stated fee', async (units) => {
   const { call, summary, fee } = await transfer.plan({ from, to: RECEIVER, token, units }, LIVE)
   expect(summary).toEqual({ from: everyday.address, to: RECEIVER, tokenAddress: null, units })
   const [own, theirs] = [await heldBy(everyday.address), await heldBy(RECEIVER)]
@@ -100,7 +100,7 @@ describe('SAF-04 a fee against recent blocks', () => {
   const paidThousandfold = (truth: unknown) =>
     (truth as { fee: number }[]).map((each) => ({ ...each, fee: each.fee * 1_000 }))
 
-  test('the usual rate is that of the middle of what was mined', async () => {
+  test('the usual rate is the median of the mined transactions', async () => {
     // A payment at ten satoshis a virtual byte, in a block with nothing else.
     const before = await esplora.usualRate(network.id, LIVE)
     expect(before).toBe(3n)
@@ -109,7 +109,7 @@ describe('SAF-04 a fee against recent blocks', () => {
     await chain.mine(3)
     expect(await esplora.usualRate(network.id, LIVE)).toBe(10n)
   })
-  test('an honest endpoint leads to no alarm', async () => {
+  test('an honest endpoint raises no alarm', async () => {
     expect(await timesUsual(network)).toBeLessThan(HIGH)
     expect(await timesUsual(await lie({ '/fee-estimates': quote(12) }))).toBeLessThan(HIGH)
   })
@@ -117,13 +117,13 @@ describe('SAF-04 a fee against recent blocks', () => {
     ['', {}],
     [', and so did recent blocks', { '/txs/': paidThousandfold }],
     [', and tells nothing of recent blocks', { '/blocks': () => ({}) }],
-  ])('field case 22: an endpoint that asks for a thousand times as much%s', async (_what, lies) => {
+  ])('field case 22: an endpoint that quotes a thousand times the fee%s', async (_what, lies) => {
     const endpoint = await lie({ '/fee-estimates': quote(5_000), ...lies })
     expect(await timesUsual(endpoint)).toBeGreaterThanOrEqual(ABSURD)
   })
 })
 
-test('SND-01 CHN-03 the most that can be sent leaves nothing but the fee, and is taken', async () => {
+test('SND-01 CHN-03 the maximum amount leaves only the fee, and the network accepts it', async () => {
   const units = await transfer.max({ from, to: RECEIVER, token }, LIVE)
   const [own, theirs] = [await heldBy(everyday.address), await heldBy(RECEIVER)]
   const { call, fee } = await transfer.plan({ from, to: RECEIVER, token, units }, LIVE)

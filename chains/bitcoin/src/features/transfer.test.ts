@@ -63,7 +63,7 @@ const plan = (values: readonly bigint[], units: bigint, to = BOB) =>
 const coinLists = fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }), { minLength: 1, maxLength: 12 })
 const rates = fc.bigInt({ min: 1n, max: 200n })
 
-test('SND-07 CHN-03 the call moves what was asked for: any amount, any kind of receiver', async () => {
+test('SND-07 CHN-03 the call moves what was requested: any amount, any kind of recipient', async () => {
   const check = async (units: bigint, to: string) => {
     const transfer = createFor([MAX_SATS])
     const { call, summary } = await transfer.plan({ from, to, token, units }, LIVE)
@@ -75,7 +75,7 @@ test('SND-07 CHN-03 the call moves what was asked for: any amount, any kind of r
   await fc.assert(fc.asyncProperty(amounts, fc.constantFrom(...RECEIVERS), check))
 })
 
-test('SND-01 CHN-03 what can be planned can be built of the same coins, for no more than was said; the most too', async () => {
+test('SND-01 CHN-03 what can be planned can be built from the same coins, for no more than the stated fee; so can the maximum', async () => {
   const check = async (values: readonly bigint[], rate: bigint, to: string, part: bigint) => {
     const transfer = createFor(values, rate)
     const most = await transfer.max({ from, token, to }, LIVE)
@@ -98,21 +98,21 @@ test('SND-01 CHN-03 what can be planned can be built of the same coins, for no m
   await fc.assert(fc.asyncProperty(coinLists, rates, fc.constantFrom(...RECEIVERS), parts, check), { numRuns: 40 })
 })
 
-test('SND-07 CHN-03 an address of the test networks is paid on each of them', async () => {
+test('SND-07 CHN-03 an address of the test networks can be paid on each of them', async () => {
   const address = p2wpkh(pubECDSA(KEY), ADDRESS_VERSIONS.testnet).address ?? ''
   const draft = { from: `${testnet.id}:${address}` as const, to: address, token: { ...token, ...testnet.native } }
   const transfer = createTransfer([testnet], createEsplora([MAX_SATS]))
   expect((await transfer.plan({ ...draft, units: 1_000n }, LIVE)).summary).toMatchObject({ to: address })
 })
 
-test('SAF-01 the network defines the unit: other decimals are refused, another symbol is not shown', async () => {
+test('SAF-01 the network defines the unit: other decimals are refused, and another symbol is not shown', async () => {
   const send = (other: object) =>
     createFor([MAX_SATS]).plan({ from, to: BOB, token: { ...token, ...other }, units: 1_000n }, LIVE)
   expect((await send({ symbol: 'FAKE' })).token).toMatchObject({ symbol: 'BTC', decimals: 8 })
   await expect(send({ decimals: 6 })).rejects.toMatchObject({ code: 'transfer/token-mismatch' })
 })
 
-test('SAF-04 the usual fee is that of the same bytes at the usual rate', async () => {
+test('SAF-04 the usual fee is that of a transaction of the same size at the usual rate', async () => {
   const usual = { ...createEsplora([MAX_SATS], 30n), usualRate: async () => 10n }
   const { fee, usualFeeUnits } = await createTransfer([mainnet], usual).plan(
     { from, to: BOB, token, units: 1_000n },
@@ -134,23 +134,23 @@ describe('what cannot be sent', () => {
   test.each([
     ['x', 'malformed'],
     [p2wpkh(pubECDSA(KEY), { bech32: 'tb', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }).address ?? '', 'malformed'],
-  ])('field case 35: SND-02 CHN-03 the receiver %s is none of this network', async (to, reason) => {
+  ])('field case 35: SND-02 CHN-03 the recipient %s is not on this network', async (to, reason) => {
     await expect(plan([MAX_SATS], 1_000n, to)).rejects.toMatchObject({
       code: 'transfer/recipient-invalid',
       context: { reason },
     })
   })
-  test('SND-03 an account of Stacks, which wallets share too, sends no bitcoin', async () => {
+  test('SND-03 a Stacks account, which wallets also share, cannot send bitcoin', async () => {
     const stacks: CaipAddress = `${mainnet.id}:SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7`
     const sending = createFor([MAX_SATS]).plan({ from: stacks, to: BOB, token, units: 1_000n }, LIVE)
     await expect(sending).rejects.toMatchObject({ code: 'transfer/recipient-invalid' })
   })
-  test('SND-01 the most to what is not an address yet is the most to the dearest of them', async () => {
+  test('SND-01 the maximum for an incomplete address is the maximum for the most expensive address type', async () => {
     const most = (to: string) => createFor([100_000n]).max({ from, token, to }, LIVE)
     expect(await most('x')).toBe(await most(LEGACY))
     expect(await most('x')).not.toBe(await most(BOB))
   })
-  test('SND-03 no one has a token here, and a network that is not listed is refused', async () => {
+  test('SND-03 no account has a token here, and a network that is not listed is refused', async () => {
     const other = { ...token, address: ALICE }
     const transfer = createFor([MAX_SATS])
     expect(await transfer.max({ from, token: other }, LIVE)).toBe(0n)
@@ -164,7 +164,7 @@ describe('what cannot be sent', () => {
   })
 })
 
-test('SND-03 a call that says more, less or something else has no summary', () => {
+test('SND-03 a call that contains more, less or something else has no summary', () => {
   const { summarize } = createFor([])
   const payment = { account: ALICE, recipientAddress: BOB, amount: '1000' }
   const call = { network: mainnet.id, method: 'sendTransfer', params: [payment] }
@@ -183,7 +183,7 @@ test('SND-03 a call that says more, less or something else has no summary', () =
   expect(summarize({ ...call, params: [payment, payment] })).toBeNull()
 })
 
-test('SND-05 the reply of a wallet is its transaction, and its refusal a sentence', async () => {
+test('SND-05 a wallet’s reply is its transaction, and its refusal has a message', async () => {
   const { parseResult, describeFailure, isMistyped } = createFor([])
   expect(parseResult({ txid: TXID.toUpperCase() })).toBe(TXID)
   for (const junk of [null, TXID, {}, { txid: 5 }, { txid: 'x' }, { txid: [TXID] }])
@@ -192,7 +192,7 @@ test('SND-05 the reply of a wallet is its transaction, and its refusal a sentenc
   expect(await isMistyped(ALICE)).toBe(false)
 })
 
-describe('what becomes of it', () => {
+describe('what becomes of the transaction', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -207,21 +207,21 @@ describe('what becomes of it', () => {
     await vi.runAllTimersAsync()
     return following
   }
-  test('SND-05 it waits for its block, also when the endpoint knows it late or does not answer', async () => {
+  test('SND-05 it waits for its block, even if the endpoint learns of it late or does not respond', async () => {
     const states = [null, null, new Error('down'), false, false, true]
     expect(await follow(states)).toEqual({ status: 'confirmed' })
   })
-  test('SND-05 what the network no longer knows is dropped', async () => {
+  test('SND-05 a transaction that the network no longer knows is dropped', async () => {
     expect(await follow([false, null])).toEqual({ status: 'dropped' })
   })
-  test('SND-05 CHN-03 another transaction that spends the same coin has replaced it, and is named', async () => {
+  test('SND-05 CHN-03 another transaction that spends the same coin replaces it, and is named', async () => {
     const by = 'cd'.repeat(32)
     expect(await follow([false, null], by)).toEqual({ status: 'replaced', by })
     // Never seen: no one knows what it would have spent. And its own id is no other.
     expect(await follow([null], by)).toEqual({ status: 'dropped' })
     expect(await follow([false, null], TXID)).toEqual({ status: 'dropped' })
   })
-  test('SND-05 no one follows it any more', async () => {
+  test('SND-05 an abort ends the tracking', async () => {
     const leaving = new AbortController()
     const transfer = createTransfer([mainnet], createEsplora([], 1n, [false]))
     const following = transfer.follow({ network: mainnet.id, hash: TXID, from: ALICE }, leaving)

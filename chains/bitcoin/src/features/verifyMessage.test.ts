@@ -46,7 +46,7 @@ describe('SIW-05 published signatures', () => {
 })
 
 describe('SIW-05 BIP-322', () => {
-  test.each(WITNESSED)('%s: what another library signs is taken, whatever it says', async (kind) => {
+  test.each(WITNESSED)('%s: a signature by another library is accepted, whatever the message', async (kind) => {
     const address = ADDRESSES[kind]
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 400 }), async (message) => {
@@ -57,7 +57,7 @@ describe('SIW-05 BIP-322', () => {
       { numRuns: 5, examples: [[''], ['x'.repeat(70_000)]] },
     )
   })
-  test('a signature counts for the one address it was made for', async () => {
+  test('a signature is only valid for the address that made it', async () => {
     for (const kind of WITNESSED) {
       const signature = signWitness(ADDRESSES[kind], 'x')
       for (const [name, address] of Object.entries({ ...ADDRESSES, ...strangers() })) {
@@ -65,7 +65,7 @@ describe('SIW-05 BIP-322', () => {
       }
     }
   })
-  test('one broken bit anywhere, and it is none', async () => {
+  test('a signature with one flipped bit is invalid', async () => {
     for (const kind of WITNESSED) {
       const address = ADDRESSES[kind]
       const bytes = base64.decode(signWitness(address, 'x'))
@@ -85,7 +85,7 @@ function strangers() {
   return Object.fromEntries(Object.entries(addressesOf(STRANGER)).map(([kind, address]) => [`other ${kind}`, address]))
 }
 
-describe('SIW-05 the recoverable signature of old', () => {
+describe('SIW-05 the legacy recoverable signature', () => {
   const signWith = (options: { segwitType?: 'p2wpkh' | 'p2sh(p2wpkh)' } = {}, isCompressed = true) =>
     sign('x', Buffer.from(KEY), isCompressed, options).toString('base64')
 
@@ -95,7 +95,7 @@ describe('SIW-05 the recoverable signature of old', () => {
     ['of a compressed key', signWith(), ['p2pkh', 'p2sh', 'p2wpkh']],
     ['that names P2SH', signWith({ segwitType: 'p2sh(p2wpkh)' }), ['p2sh']],
     ['that names P2WPKH', signWith({ segwitType: 'p2wpkh' }), ['p2wpkh']],
-  ])('BIP-137 a first byte %s: %#', async (_title, signature, kinds) => {
+  ])('BIP-137 accepts a first byte %s: %#', async (_title, signature, kinds) => {
     for (const [kind, address] of Object.entries({ ...ADDRESSES, ...strangers() })) {
       const isTaken = await verify({ address, message: 'x', signature })
       expect([kind, isTaken]).toEqual([kind, (kinds as readonly string[]).includes(kind)])
@@ -104,7 +104,7 @@ describe('SIW-05 the recoverable signature of old', () => {
     }
     expect(await verify({ address: ADDRESSES[kinds[0] ?? 'p2tr'], message: 'y', signature })).toBe(false)
   })
-  test('another first byte is none', async () => {
+  test('any other first byte is invalid', async () => {
     const bytes = base64.decode(signWith())
     for (const first of [0, 26, 43, 255]) {
       const signature = base64.encode(Uint8Array.of(first, ...bytes.subarray(1)))
@@ -114,7 +114,7 @@ describe('SIW-05 the recoverable signature of old', () => {
 })
 
 describe('SIW-05 what cannot be verified', () => {
-  test('the same address on a network that is not its own', async () => {
+  test('the same key’s address on another network', async () => {
     const signed = { address: ADDRESSES.p2wpkh, message: 'x', signature: signWitness(ADDRESSES.p2wpkh, 'x') }
     expect(await verify(signed, testnet.id)).toBe(false)
     expect(await verify(signed, 'bip122:ffffffffffffffffffffffffffffffff')).toBe(false)
@@ -123,7 +123,7 @@ describe('SIW-05 what cannot be verified', () => {
     expect(await verify({ address, message: 'x', signature }, testnet.id)).toBe(true)
     expect(await verify({ address, message: 'x', signature })).toBe(false)
   })
-  test('malformed data is false, never an error', async () => {
+  test('malformed data returns false, and never throws', async () => {
     const texts = fc.oneof(
       fc.string(),
       fc.uint8Array({ maxLength: 200 }).map((bytes) => base64.encode(bytes)),

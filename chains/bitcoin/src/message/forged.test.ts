@@ -83,12 +83,12 @@ describe('SIW-05 BIP-322', () => {
 describe('SIW-05 BIP-137', () => {
   const signed = (message: string) => sign(message, Buffer.from(SECRET), true)
   const SIZES = [252, 253, 254, 65_535, 65_536]
-  test.each(SIZES)('a message of %i bytes, as another library counts them', async (size) => {
+  test.each(SIZES)('a message of %i bytes verifies, with its length encoded as another library does', async (size) => {
     const message = 'x'.repeat(size)
     expect(await verify(P2PKH, signed(message), message)).toBe(true)
     expect(await verify(P2PKH, signed(message), message.slice(1))).toBe(false)
   })
-  test('an uncompressed key has no address but the legacy one', async () => {
+  test('an uncompressed key only has a legacy address', async () => {
     const signature = sign(MESSAGE, Buffer.from(SECRET), false)
     expect(await verify(p2pkh(UNCOMPRESSED).address ?? '', signature)).toBe(true)
     expect(await verify(UNSPENDABLE, signature)).toBe(false)

@@ -82,7 +82,7 @@ async function send(wallet: BitcoinWallet | undefined, amount: string) {
   )
 }
 
-test.each(createProtocols())('CHN-03 %s is handed exactly what was asked for', async (_name, { wallet, received }) => {
+test.each(createProtocols())('CHN-03 %s gets exactly the requested amount', async (_name, { wallet, received }) => {
   await fc.assert(
     fc.asyncProperty(amounts, async (sats) => {
       await expect(send(wallet, String(sats))).resolves.toEqual({ txid: TXID })
@@ -93,14 +93,14 @@ test.each(createProtocols())('CHN-03 %s is handed exactly what was asked for', a
 })
 
 test.each(['0', '00', String(MAX_SATS + 1n), '0.1', '1e8', '-1', '0x10', ''])(
-  'CHN-03 an amount of %j reaches no wallet',
+  'CHN-03 an amount of %j never reaches a wallet',
   async (amount) => {
     for (const [, { wallet }] of createProtocols())
       await expect(send(wallet, amount)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
   },
 )
 
-test('CHN-03 BAL-06 what a person types and reads is the same amount, from nothing to 21 million', () => {
+test('CHN-03 BAL-06 a typed amount and a displayed amount are the same, from zero to 21 million', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: MAX_SATS }), (sats) => {
       const text = formatUnits(sats, SATS_DECIMALS)

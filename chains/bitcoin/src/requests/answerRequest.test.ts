@@ -89,7 +89,7 @@ describe('CHN-03 signMessage', () => {
       { address: PAYMENT, protocol: 'bip322' },
     ],
     [{ account: PAYMENT.toUpperCase() }, { address: PAYMENT, protocol: 'ecdsa' }],
-  ])('by %j', async (params, question) => {
+  ])('with %j', async (params, question) => {
     const { answer, request: calls } = request('signMessage', { message: 'x', ...params })
     await expect(answer).resolves.toMatchObject({ signature: SIGNED })
     expect(calls.signMessage).toHaveBeenCalledExactlyOnceWith({
@@ -109,12 +109,12 @@ describe('CHN-03 signMessage', () => {
     [{ account: PAYMENT, protocol: 'schnorr' }, 'invalid-params'],
     [{ account: PAYMENT, unknown: 1 }, 'invalid-params'],
     [{ account: PAYMENT, message: 'x'.repeat(100_001) }, 'invalid-params'],
-  ])('by %j is refused, and the wallet not asked', async (params, code) => {
+  ])('with %j is refused, and no request is sent to the wallet', async (params, code) => {
     const { answer, request: calls } = request('signMessage', { message: 'x', ...params })
     await expect(answer).rejects.toMatchObject(refusedAs(code))
     expect(calls.signMessage).not.toHaveBeenCalled()
   })
-  test('more than one object is refused, and so is a wallet without a signature', async () => {
+  test('more than one object is refused, and so is a request to a wallet that returns no signature', async () => {
     const params = { account: PAYMENT, message: 'x' }
     await expect(request('signMessage', [params, params]).answer).rejects.toMatchObject(refusedAs('invalid-params'))
     const silent = { wallet: { signMessage: async () => null } }
@@ -124,7 +124,7 @@ describe('CHN-03 signMessage', () => {
 
 describe('CHN-03 signPsbt', () => {
   const params = { account: PAYMENT, psbt: PSBT }
-  test('asks for every input of the account, or for those that are named', async () => {
+  test('requests every input of the account, or only the named ones', async () => {
     const { answer, request: calls } = request('signPsbt', params)
     await expect(answer).resolves.toEqual({ psbt: SIGNED })
     const inputs = [0, 1].map((index) => ({ address: PAYMENT, index }))
@@ -147,7 +147,7 @@ describe('CHN-03 signPsbt', () => {
   ])('%s is refused', async (_, changed, code, scene) => {
     await expect(request('signPsbt', { ...params, ...changed }, scene).answer).rejects.toMatchObject(refusedAs(code))
   })
-  test('what comes back is signed, and the same transaction', async () => {
+  test('the result is signed, and is the same transaction', async () => {
     const nothing = { wallet: { signPsbt: async () => null } }
     await expect(request('signPsbt', params, nothing).answer).rejects.toMatchObject(MISBEHAVED)
     for (const broadcast of [false, true]) {
@@ -160,7 +160,7 @@ describe('CHN-03 signPsbt', () => {
       expect(paying.send).not.toHaveBeenCalled()
     }
   })
-  test('is sent by the wallet when it can, else from here, and only when that is wanted', async () => {
+  test('is sent by the wallet if it can send, otherwise from here, and only on request', async () => {
     const sendPsbt = vi.fn<Answer>(async () => OTHER_TXID.toUpperCase())
     const byWallet = request('signPsbt', { ...params, broadcast: true }, { wallet: { sendPsbt } })
     await expect(byWallet.answer).resolves.toEqual({ psbt: PSBT, txid: OTHER_TXID })
@@ -170,7 +170,7 @@ describe('CHN-03 signPsbt', () => {
     const fromHere = request('signPsbt', { ...params, broadcast: true })
     await expect(fromHere.answer).resolves.toEqual({ psbt: SIGNED, txid: TXID })
   })
-  test.each([null, TXID.slice(1), `${TXID}0`, [TXID]])('an id that is %j is none', async (reply) => {
+  test.each([null, TXID.slice(1), `${TXID}0`, [TXID]])('the transaction id %j is invalid', async (reply) => {
     const scene = { wallet: { sendPsbt: async () => reply } }
     await expect(request('signPsbt', { ...params, broadcast: true }, scene).answer).rejects.toMatchObject(MISBEHAVED)
   })
@@ -187,14 +187,14 @@ describe('CHN-03 signPsbt', () => {
 })
 
 describe('CHN-03 sendTransfer', () => {
-  test('is built here, signed by the wallet and sent from here, for one that cannot', async () => {
+  test('is built here, signed by the wallet and sent from here, for a wallet that cannot send', async () => {
     const { answer, request: calls, paying } = request('sendTransfer', TRANSFER)
     await expect(answer).resolves.toEqual({ txid: TXID })
     const draft = { network: mainnet.id, from: ACCOUNTS[0], recipient: OTHER, amountSats: 1_000n }
     expect(paying.build).toHaveBeenCalledExactlyOnceWith(draft, expect.anything())
     expect(calls.signPsbt).toHaveBeenCalledOnce()
   })
-  test('is left to a wallet that can, and to one that only sends', async () => {
+  test('is left to a wallet that can do it, and to one that only sends', async () => {
     const sendTransfer = vi.fn<Answer>(async () => OTHER_TXID)
     await expect(request('sendTransfer', TRANSFER, { wallet: { sendTransfer } }).answer).resolves.toEqual({
       txid: OTHER_TXID,
@@ -219,12 +219,12 @@ describe('CHN-03 sendTransfer', () => {
     await expect(answer).rejects.toMatchObject(refusedAs(code))
     expect(paying.build).not.toHaveBeenCalled()
   })
-  test('another transaction than was built is not sent', async () => {
+  test('a transaction that differs from the built one is not sent', async () => {
     const { answer, paying } = request('sendTransfer', TRANSFER, { payments: { isSameTransaction: () => false } })
     await expect(answer).rejects.toMatchObject(MISBEHAVED)
     expect(paying.send).not.toHaveBeenCalled()
   })
-  test('a visitor who left before the wallet was asked, or while it signed, sends nothing', async () => {
+  test('nothing is sent for a visitor who left before the wallet request, or while the wallet signed', async () => {
     const early = new AbortController()
     const build: Payments['build'] = async () => {
       early.abort()

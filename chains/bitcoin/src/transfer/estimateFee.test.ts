@@ -20,37 +20,37 @@ describe('SND-03 the fee', () => {
     ['change would be dust', WITH_CHANGE + DUST - 1n, WITH_CHANGE + DUST - 1n],
     ['change is no dust', WITH_CHANGE + DUST, WITH_CHANGE],
     ['there is a lot of change', 1_000_000n, WITH_CHANGE],
-  ])('where %s', (_, left, fee) => {
+  ])('if %s', (_, left, fee) => {
     expect(estimateFee(coins(50_000n + left), 50_000n, RATE)).toBe(fee)
   })
-  test('takes the largest coins first, and as few as it can', () => {
+  test('takes the largest coins first, and as few as possible', () => {
     expect(estimateFee(coins(1_000n, 2_000n, 90_000n), 50_000n, RATE)).toBe(WITH_CHANGE)
     expect(estimateFee(coins(30_000n, 30_000n), 50_000n, RATE)).toBe(WITH_CHANGE + INPUT)
   })
-  test('of a hundred coins at most', () => {
+  test('uses a hundred coins at most', () => {
     const many = (count: number) => coins(...Array.from({ length: count }, () => 1_000n))
     const most = estimateMax(many(100), RATE)
     expect(estimateMax(many(101), RATE)).toBe(most)
     expect(estimateMax(many(99), RATE)).toBe(most - 320n)
   })
-  test('counts no coin that is worth no more than its own input', () => {
+  test('skips coins that are worth no more than their own input', () => {
     expect(estimateMax(coins(50_000n, INPUT), RATE)).toBe(50_000n - FEE)
     expect(estimateMax(coins(50_000n, INPUT + 1n), RATE)).toBe(50_000n - FEE + 1n)
   })
-  test('depends on the recipient, or on the sender where there is none', () => {
+  test('depends on the recipient, or on the sender if there is no recipient', () => {
     const most = (payment: Partial<Payment>) => estimateMax(coins(50_000n), { from, feeRate: 10n, ...payment })
     expect(most({})).toBe(most({ to }))
     expect(most({}) - most({ to: taproot })).toBe(120n)
   })
 })
 
-test('SND-01 the most is no dust', () => {
+test('SND-01 the maximum is never dust', () => {
   expect(estimateMax(coins(FEE + DUST), RATE)).toBe(DUST)
   expect(estimateMax(coins(FEE + DUST - 1n), RATE)).toBe(0n)
   expect(estimateMax([], RATE)).toBe(0n)
 })
 
-test('SND-02 the fee of all coins is that of one, where there is none', () => {
+test('SND-02 without coins, the fee of all coins is that of one coin', () => {
   expect(feeOfAll([], RATE)).toBe(FEE)
   expect(feeOfAll(coins(5_000n, 5_000n, 1n), RATE)).toBe(FEE + INPUT)
   expect(feeOfAll(coins(5_000n, INPUT), RATE)).toBe(FEE)

@@ -34,7 +34,7 @@ function followWith(
   return { esplora, page, outcome: follow(esplora, SENT, page) }
 }
 
-test('SND-05 it is looked for every two seconds for a minute, then every fifteen', async () => {
+test('SND-05 it is polled every two seconds for a minute, then every fifteen', async () => {
   const { esplora, page, outcome } = followWith([false])
   const refused = expect(outcome).rejects.toMatchObject({ code: 'kernel/aborted' })
   await vi.advanceTimersByTimeAsync(60_000 - 1)
@@ -49,7 +49,7 @@ test('SND-05 it is looked for every two seconds for a minute, then every fifteen
   await refused
 })
 
-test('SND-05 it is dropped when forty looks in a row find nothing; a look without an answer is none', async () => {
+test('SND-05 it is dropped when forty polls in a row find nothing; a poll without a response does not count', async () => {
   const offline = new Error('offline')
   const { esplora, outcome } = followWith([
     null,
@@ -65,7 +65,7 @@ test('SND-05 it is dropped when forty looks in a row find nothing; a look withou
   expect(esplora.isConfirmed).toHaveBeenCalledTimes(45)
 })
 
-test('SND-05 what it spends is noted once, when an endpoint says it', async () => {
+test('SND-05 its input is recorded once, when an endpoint reports it', async () => {
   const { esplora, outcome } = followWith([false, false, false, null], {
     input: [new Error('offline'), INPUT, OTHER_INPUT],
     by: BY,
@@ -79,14 +79,14 @@ test('SND-05 what it spends is noted once, when an endpoint says it', async () =
 test.each([
   ['is on its way', [false, true]],
   ['has no answer', [false, new Error('offline'), true]],
-])('SND-05 while it %s, no other transaction has replaced it', async (_, states) => {
+])('SND-05 no other transaction replaces it while it %s', async (_, states) => {
   const { esplora, outcome } = followWith(states, { by: BY })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await outcome).toEqual({ status: 'confirmed' })
   expect(esplora.spenderOf).not.toHaveBeenCalled()
 })
 
-test('SND-05 an endpoint that does not say what spends its coin names no replacement', async () => {
+test('SND-05 an endpoint that does not report what spends its coin names no replacement', async () => {
   const { outcome } = followWith([false, null], { by: new Error('offline') })
   await vi.advanceTimersByTimeAsync(600_000)
   expect(await outcome).toEqual({ status: 'dropped' })

@@ -78,7 +78,7 @@ describe('build', () => {
     const building = payments.build(draftOf(1_000n, accountOf(address, publicKey)), LIVE)
     await expect(building).rejects.toMatchObject({ code: 'rpc/unsupported-method' })
   })
-  test('CHN-03 a payment is made of a hundred coins at most, the largest', async () => {
+  test('CHN-03 a payment uses a hundred coins at most, the largest ones', async () => {
     const coins = Array.from({ length: 120 }, (_, vout) => coinOf(1_000n + BigInt(vout), vout))
     const { payments } = setUp(coins, 1n)
     const { psbt } = await payments.build(draftOf(90_000n), LIVE)
@@ -86,7 +86,7 @@ describe('build', () => {
     await expect(payments.build(draftOf(105_000n), LIVE)).rejects.toMatchObject({ code: 'rpc/insufficient-funds' })
   })
 
-  test('CHN-03 amounts are exact from the dust limit to 21e14; the change comes back, and the fee is the rate times the size', async () => {
+  test('CHN-03 amounts are exact from the dust limit to 21e14; the change is returned, and the fee is the rate times the size', async () => {
     const amounts = fc.bigInt({ min: DUST, max: MAX_SATS })
     await fc.assert(
       fc.asyncProperty(
@@ -124,7 +124,7 @@ describe('build', () => {
     [60n, 60n],
     [61n, 60n],
     [5_000n, 60n],
-  ])('SAF-04 where 3 satoshis a byte are usual and the endpoint asks for %s: %s', async (suggested, paid) => {
+  ])('SAF-04 if 3 satoshis per byte are usual and the endpoint quotes %s: %s', async (suggested, paid) => {
     const { payments } = setUp([coinOf(10_000_000n)], suggested, '', 3n)
     const { tx, feeSats } = describePsbt((await payments.build(draftOf(100_000n), LIVE)).psbt)
     tx.sign(KEY)
@@ -132,14 +132,14 @@ describe('build', () => {
     expect(feeSats / BigInt(tx.vsize)).toBe(paid)
   })
 
-  test('change too small to be relayed goes to the fee', async () => {
+  test('change too small to be relayed is added to the fee', async () => {
     const { payments } = setUp([coinOf(10_000n + 220n + 500n)], 2n)
     const { outputs, feeSats } = describePsbt((await payments.build(draftOf(10_000n), LIVE)).psbt)
     expect(outputs).toEqual([{ address: RECIPIENT, amount: 10_000n }])
     expect(feeSats).toBe(720n)
   })
 
-  test('several coins are put together; those that wait for a block come last', async () => {
+  test('several coins are combined, unconfirmed ones last', async () => {
     const { payments } = setUp([coinOf(9_000n, 0, false), coinOf(6_000n, 1), coinOf(7_000n, 2)])
     const confirmed = describePsbt((await payments.build(draftOf(12_000n), LIVE)).psbt)
     expect(confirmed.tx.inputsLength).toBe(2)
@@ -148,12 +148,12 @@ describe('build', () => {
     expect(all.tx.inputsLength).toBe(3)
   })
 
-  test.each([0n, 1n, 545n])('CHN-03 %i satoshis are below what is relayed', async (amount) => {
+  test.each([0n, 1n, 545n])('CHN-03 %i satoshis are below the relay limit', async (amount) => {
     const { payments } = setUp([coinOf(MAX_SATS)])
     await expect(payments.build(draftOf(amount), LIVE)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
   })
 
-  test('the fee counts: an amount equal to all there is cannot be sent', async () => {
+  test('the fee counts: an amount equal to the whole balance cannot be sent', async () => {
     for (const coins of [[], [coinOf(10_000n)], [coinOf(10_100n)]]) {
       const { payments } = setUp(coins)
       await expect(payments.build(draftOf(10_000n), LIVE)).rejects.toMatchObject({ code: 'rpc/insufficient-funds' })
@@ -191,7 +191,7 @@ describe('every kind of account', () => {
     expect(sent[1]).toBe(sent[0])
   })
 
-  test('CHN-03 the change goes back to an address of the network that it came from', async () => {
+  test('CHN-03 the change goes back to an address of the same network', async () => {
     const versions = ADDRESS_VERSIONS.testnet
     const from = p2wpkh(pubECDSA(KEY), versions).address ?? ''
     const { payments } = setUp([coinOf(50_000n)])
@@ -200,7 +200,7 @@ describe('every kind of account', () => {
     expect([0, 1].map((index) => tx.getOutputAddress(index, versions))).toEqual([from, from])
   })
 
-  test('a script of unknown content, or without its own key, cannot be spent from', async () => {
+  test('a script of unknown content, or without its key, cannot be spent from', async () => {
     const { payments } = setUp([coinOf(50_000n)])
     const other = Buffer.from(pubECDSA(new Uint8Array(32).fill(9))).toString('hex')
     for (const address of [wrapped.address, p2tr(pubSchnorr(KEY)).address]) {
@@ -212,7 +212,7 @@ describe('every kind of account', () => {
   })
 })
 
-test('the same transaction with signatures is the same; another output, amount or input is not', async () => {
+test('a transaction is still the same with signatures; it is not with another output, amount or input', async () => {
   const { payments } = setUp([coinOf(50_000n)])
   const { psbt } = await payments.build(draftOf(20_000n), LIVE)
   const signed = Transaction.fromPSBT(psbt)
@@ -227,7 +227,7 @@ test('the same transaction with signatures is the same; another output, amount o
   expect(payments.countInputs(new Uint8Array([1]))).toBeNull()
 })
 
-test('an endpoint that answers with another id is not believed', async () => {
+test('an endpoint that returns another id is not trusted', async () => {
   const lying = { broadcast: async () => 'ee'.repeat(32) } as unknown as Esplora
   const { payments } = setUp([coinOf(50_000n)])
   const tx = Transaction.fromPSBT((await payments.build(draftOf(20_000n), LIVE)).psbt)
@@ -236,14 +236,14 @@ test('an endpoint that answers with another id is not believed', async () => {
   await expect(sending).rejects.toMatchObject({ code: 'rpc/malformed-response' })
 })
 
-test('of very many coins the largest are used', async () => {
+test('the largest of very many coins are used', async () => {
   const dust = Array.from({ length: 1_000 }, (_, vout) => coinOf(600n, vout))
   const { payments } = setUp([...dust, coinOf(50_000n, 5_000)])
   const { tx } = describePsbt((await payments.build(draftOf(20_000n), LIVE)).psbt)
   expect([tx.inputsLength, tx.getInput(0).index]).toEqual([1, 5_000])
 })
 
-test('what is not signed is not sent', async () => {
+test('an unsigned transaction is not sent', async () => {
   const { payments, sent } = setUp([coinOf(50_000n)])
   const { psbt } = await payments.build(draftOf(20_000n), LIVE)
   for (const input of [psbt, new Uint8Array([1])]) {

@@ -13,7 +13,7 @@ function setUp() {
 }
 const ON = { network: mainnet.id, accounts: [] }
 
-test('CHN-03 a message is signed by the kind of its address', async () => {
+test('CHN-03 a message is signed according to the type of its address', async () => {
   const { wallet, calls, accounts } = setUp()
   for (const { address } of accounts) await wallet.signMessage({ address, message: 'x', protocol: 'bip322', ...ON })
   expect(calls).toEqual([
@@ -22,7 +22,7 @@ test('CHN-03 a message is signed by the kind of its address', async () => {
   ])
 })
 
-test('CHN-03 a PSBT is signed on its network, and not sent', async () => {
+test('CHN-03 a PSBT is signed for its network, and not sent', async () => {
   const { wallet, calls, replies } = setUp()
   replies.signPsbt = () => ({ hex: 'cd' })
   const inputs = [0, 2].map((index) => ({ address: 'a', index }))
@@ -30,7 +30,7 @@ test('CHN-03 a PSBT is signed on its network, and not sent', async () => {
   expect(calls).toEqual([['signPsbt', { hex: 'ab', signAtIndex: [0, 2], broadcast: false, network: 'mainnet' }]])
 })
 
-test('CHN-03 silence: what it told when it was asked, until the visitor leaves', async () => {
+test('CHN-03 a silent connect returns what the wallet last shared, until the visitor disconnects', async () => {
   const { wallet } = setUp()
   const silent = () => wallet.connect({ isSilent: true, networks: [mainnet.id] })
   expect(await silent()).toBeNull()

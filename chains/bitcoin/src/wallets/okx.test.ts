@@ -7,7 +7,7 @@ import { findOkx } from './okx'
 
 const LIVE = { signal: new AbortController().signal }
 
-test('field case 16: SAF-12 another provider in the place of one that was found is never asked', async () => {
+test('field case 16: SAF-12 another provider that replaces the found one never gets a request', async () => {
   const main = createOkxProvider('mainnet')
   const place: Record<string, unknown> = { bitcoin: main.provider }
   const [wallet] = findOkx(createFakePage({ okxwallet: place }), [mainnet.id])
@@ -20,7 +20,7 @@ test('field case 16: SAF-12 another provider in the place of one that was found 
   expect(other.calls).toEqual([])
 })
 
-test('CHN-03 a PSBT is signed and not finalized, input by input, so that what was signed can be checked', async () => {
+test('CHN-03 a PSBT is signed and not finalized, input by input, so that the signatures can be checked', async () => {
   const main = createOkxProvider('mainnet')
   const signPsbt = vi.fn(async () => 'signed')
   const [wallet] = findOkx(createFakePage({ okxwallet: { bitcoin: { ...main.provider, signPsbt } } }), [mainnet.id])
@@ -42,7 +42,7 @@ const found = (members: object, networks = [mainnet.id]) => {
 const ICON = 'data:image/png;base64,AA'
 const ACCOUNT = { address: 'a', publicKey: 'b' }
 
-test('CON-02 it has its icon, and is found on a network of the host that it has', () => {
+test('CON-02 it has its icon, and is found if the host lists a network that it supports', () => {
   expect(found({})?.info).toMatchObject({ name: 'OKX Wallet', icon: ICON })
   expect(found({}, [testnet.id, mainnet.id])).toBeDefined()
   for (const networks of [[], [testnet.id], ['bip122:ffffffffffffffffffffffffffffffff' as const]])
@@ -54,12 +54,12 @@ test.each<[string, object, readonly object[]]>([
   ['the account that it shows, with its key', { selectedAccount: ACCOUNT, getAccounts: async () => ['c'] }, [ACCOUNT]],
   ['what it lists', { selectedAccount: null, getAccounts: async () => ['c'] }, [{ address: 'c' }]],
   ['nothing where it cannot tell', { getAccounts: undefined }, []],
-])('CHN-03 silence: %s', async (_, members, accounts) => {
+])('CHN-03 a silent connect returns %s', async (_, members, accounts) => {
   const reply = await found(members)?.connect({ isSilent: true, networks: [mainnet.id] })
   expect(reply).toEqual({ accounts, network: 'mainnet' })
 })
 
-test('CHN-03 the protocol of a message goes along in its words', async () => {
+test('CHN-03 the protocol of a message is passed in its own terms', async () => {
   const signMessage = vi.fn(async () => 's')
   const input = { address: 'a', message: 'x', network: mainnet.id, accounts: [] }
   for (const protocol of ['ecdsa', 'bip322'] as const) await found({ signMessage })?.signMessage({ ...input, protocol })
@@ -69,7 +69,7 @@ test('CHN-03 the protocol of a message goes along in its words', async () => {
   ])
 })
 
-test('CHN-03 a provider that cannot send or disconnect has sent nothing, and is left', async () => {
+test('CHN-03 a provider that cannot send or disconnect sends nothing, and can still be disconnected', async () => {
   const wallet = found({ send: undefined })
   if (!wallet) throw new Error('No wallet was found.')
   const [{ address }] = createOkxProvider('mainnet').state.signer.accounts

@@ -49,7 +49,7 @@ test.each<[string, unknown, number]>([
   ['no name', { id: 'Sats', name: '' }, 0],
   ['no provider', { id: 'Nothing', name: 'x' }, 0],
   ['a provider that cannot be asked', { id: 'Mute', name: 'x' }, 0],
-])('CON-02 the list of the page: %s', (_, entry, count) => {
+])('CON-02 the page’s provider list: %s', (_, entry, count) => {
   const provider = createProvider({})
   const deep = { b: { c: { d: Object.assign({}, provider, { e: provider }) } } }
   const places = { Sats: provider, LeatherProvider: provider, a: deep, Mute: {}, 'a-b': provider }
@@ -57,7 +57,7 @@ test.each<[string, unknown, number]>([
   expect(findSatsConnectWallets(page)).toHaveLength(count)
 })
 
-test('CHN-03 a wallet that refuses, in whatever way, is asked no older question', async () => {
+test('CHN-03 after any kind of refusal, no older method is tried', async () => {
   for (const bare of [false, true]) {
     for (const [error, thrown] of [
       [{ code: -32000 }, { code: 4001 }],
@@ -70,7 +70,7 @@ test('CHN-03 a wallet that refuses, in whatever way, is asked no older question'
   }
 })
 
-test('CHN-03 silence: what is shared, nothing when that is refused, and what was told before by an older wallet', async () => {
+test('CHN-03 a silent connect returns what is shared, nothing after a refusal, and the last known accounts for an older wallet', async () => {
   const silent = (replies: Record<string, Reply>) => walletOf(replies).wallet.connect({ ...QUESTION, isSilent: true })
   expect(await silent({ wallet_getAccount: () => ({ addresses }) })).toEqual({ accounts: addresses, network: null })
   expect(await silent({ wallet_getAccount: fail({ code: -32002 }) })).toEqual({ accounts: [], network: null })
@@ -82,7 +82,7 @@ test('CHN-03 silence: what is shared, nothing when that is refused, and what was
   expect(await wallet.connect({ ...QUESTION, isSilent: true })).toBeNull()
 })
 
-test('CHN-03 the inputs of one account are one list, and the wallet sends nothing', async () => {
+test('CHN-03 the inputs of one account are one list, and the wallet is not told to send', async () => {
   const signPsbt = vi.fn((_params: unknown) => ({ psbt: 'signed' }))
   const { wallet } = walletOf({ signPsbt })
   const inputs = [0, 2].map((index) => ({ address: account.address, index }))
@@ -101,7 +101,7 @@ test('CHN-03 the inputs of one account are one list, and the wallet sends nothin
   })
 })
 
-test('a wallet without events, or with ones that throw, is listened to without harm', () => {
+test('watching a wallet without events, or with ones that throw, does no harm', () => {
   for (const addListener of [undefined, () => 'x', fail(new Error('trap'))]) {
     const { wallet } = walletOf({}, { addListener })
     expect(() => wallet.listen(() => {})()).not.toThrow()

@@ -23,11 +23,11 @@ test.each<[string, object, string | null]>([
   ],
   ['the older one', { getNetwork: async () => 'livenet' }, 'mainnet'],
   ['neither', {}, null],
-])('CHN-03 the network comes by %s', async (_, members, network) => {
+])('CHN-03 the network is read with %s', async (_, members, network) => {
   expect((await connect(members))?.network).toBe(network)
 })
 
-test('ACC-06 it is switched by the newer method, else by the older one, which has its own name for the main network', async () => {
+test('ACC-06 it is switched with the newer method, or with the older one, which has its own name for the main network', async () => {
   const [switchChain, switchNetwork] = [vi.fn(), vi.fn()]
   await walletOf({ switchChain, switchNetwork }).switchNetwork?.('testnet4')
   expect(switchChain).toHaveBeenCalledExactlyOnceWith('BITCOIN_TESTNET4')
@@ -37,7 +37,7 @@ test('ACC-06 it is switched by the newer method, else by the older one, which ha
   await expect(walletOf({}).switchNetwork?.('mainnet')).resolves.toBeUndefined()
 })
 
-test('ACC-02 its public key belongs to the one account that it shares, if it tells any', async () => {
+test('ACC-02 its public key belongs to the one account that it shares, if it returns any key', async () => {
   const getPublicKey = async () => '02ab'
   const refuse = async () => {
     throw new Error('no')
@@ -55,13 +55,13 @@ test('CHN-03 a silent connection requests only shared accounts, and a provider w
   expect((await connect({}, true))?.accounts).toBeUndefined()
 })
 
-test('CHN-03 a provider that cannot send or disconnect is not asked to', async () => {
+test('CHN-03 a provider that cannot send or disconnect gets no such request', async () => {
   const wallet = walletOf({})
   expect(wallet.sendTransfer).toBeUndefined()
   await expect(wallet.disconnect?.()).resolves.toBeUndefined()
 })
 
-test('CHN-03 the protocol of a message goes along in its words', async () => {
+test('CHN-03 the protocol of a message is passed in its own terms', async () => {
   const signMessage = vi.fn(async () => 's')
   const wallet = walletOf({ signMessage })
   const input = { address, message: 'x', network: mainnet.id, accounts: [] }
@@ -72,7 +72,7 @@ test('CHN-03 the protocol of a message goes along in its words', async () => {
   ])
 })
 
-test('CON-02 UniSat’s place holds UniSat unless it is a copy of another, or says so', () => {
+test('CON-02 window.unisat is UniSat unless it is a copy of another wallet’s provider, or names another wallet', () => {
   const namesOf = (members: Record<string, unknown>) =>
     findUnisatFamily(createFakePage(members)).map(({ info }) => info.name)
   const [one, two] = [{ ...NEEDED }, { ...NEEDED }]

@@ -22,7 +22,7 @@ function stateOf(
 const sharing = (accounts: readonly object[]) => ({ 'bitcoin:connect': { connect: async () => ({ accounts }) } })
 
 describe('accounts', () => {
-  test('ACC-02 without a purpose: taproot next to another address is for ordinals, alone it is for everything', async () => {
+  test('ACC-02 without a purpose: taproot next to another address is for ordinals, and taproot only is for everything', async () => {
     const both = await stateOf({ features: sharing([{ address: ordinals.address }, { address: payment.address }]) })
     expect(both?.accounts.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinal'])
     const alone = await stateOf({ features: sharing([{ address: ordinals.address }]) })
@@ -38,7 +38,7 @@ describe('accounts', () => {
       payment.address,
     ])
   })
-  test('accounts of other families, and repeated ones, are left out', async () => {
+  test('accounts of other families and duplicates are left out', async () => {
     const account = { address: payment.address, chains: ['other:mainnet', 'bitcoin:mainnet'] }
     const solana = { address: 'So11111111111111111111111111111111111111112', chains: ['solana:mainnet'] }
     const state = await stateOf({ features: sharing([solana, account, account]) })
@@ -61,7 +61,7 @@ describe('network', () => {
     const networks = [STRANGE, signet.id, testnet.id]
     expect((await stateOf({ features: strange }, { networks }))?.network).toBe(testnet.id)
   })
-  test('accounts on different networks, or on another than they say, are no state', async () => {
+  test('accounts on different networks, or on another one than they claim, are not a valid state', async () => {
     for (const accounts of [
       [{ address: payment.address }, { address: tests[1].address }],
       [{ address: payment.address, chains: ['bitcoin:testnet'] }],
@@ -73,8 +73,8 @@ describe('network', () => {
   })
 })
 
-describe('what is not as it should be', () => {
-  test('CHN-03 accounts that are no list are no state, of a wallet that is asked and of one that is not', async () => {
+describe('malformed state', () => {
+  test('CHN-03 accounts that are not a list are not a valid state, with a prompt or without', async () => {
     const connect = async () => ({ accounts: payment.address })
     const refused = { code: 'kernel/connector-misbehaved' }
     await expect(stateOf({ features: { 'bitcoin:connect': { connect } } })).rejects.toMatchObject(refused)
@@ -90,7 +90,7 @@ describe('what is not as it should be', () => {
     const same = accounts.map(({ address }) => ({ address, chains: [one] }))
     expect((await stateOf({ features: sharing(same) }))?.network).toBe(testnet.id)
   })
-  test('a wallet whose events throw, or that has none, is listened to without harm', () => {
+  test('watching a wallet without events, or with ones that throw, does no harm', () => {
     const on = () => {
       throw new Error('trap')
     }
@@ -138,13 +138,13 @@ test('CHN-03 a wallet gets its own account objects, the chain, and the flag of e
     })
 })
 
-describe('silence', () => {
-  test('accounts that are shared already are read, nothing is asked', async () => {
+describe('silent connect', () => {
+  test('accounts that are already shared are read, and no request is sent', async () => {
     const { wallet, requests } = createScriptedWallet({ isKnown: true, createSigner })
     expect((await stateOf(wallet, { isSilent: true }))?.accounts).toHaveLength(2)
     expect(requests).toEqual([])
   })
-  test('standard:connect is asked to be silent where there is one', async () => {
+  test('standard:connect is called silently if the wallet has it', async () => {
     const inputs: unknown[] = []
     const connect = async (input: unknown) => {
       inputs.push(input)
@@ -154,7 +154,7 @@ describe('silence', () => {
     expect((await stateOf({ features }, { isSilent: true }))?.accounts).toHaveLength(1)
     expect(inputs).toEqual([{ silent: true }])
   })
-  test('a page that the wallet does not know gets no account', async () => {
+  test('a page that is unknown to the wallet gets no account', async () => {
     const unknown = { accounts: [], network: mainnet.id }
     expect(await stateOf({ features: sharing([payment]) }, { isSilent: true })).toEqual(unknown)
   })
@@ -187,7 +187,7 @@ test('features have two names: events and disconnect under bitcoin: or standard:
   expect(log).toEqual(['change', 'off', 'disconnect', 'change', 'off', 'disconnect'])
 })
 
-test('a wallet that cannot sign messages says so, typed by the connector', async () => {
+test('a wallet that cannot sign messages throws an error with code 4200', async () => {
   const wallet = readStandardWallet({ name: 'Example', features: sharing([payment]) })
   const input = {
     address: payment.address,
@@ -199,7 +199,7 @@ test('a wallet that cannot sign messages says so, typed by the connector', async
   await expect(wallet?.signMessage(input)).rejects.toMatchObject({ code: 4200 })
 })
 
-test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+test('field case 16: SAF-12 functions that a script replaces later are never called', async () => {
   const scripted = createScriptedWallet()
   const wallet = readStandardWallet(scripted.wallet)
   if (wallet === null) throw new Error('No wallet was read.')

@@ -115,7 +115,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     expect(more.every(({ accountType }) => accountType !== 'payment')).toBe(true)
   })
 
-  test("CHN-03 the visitor's no is rpc/user-rejected", async () => {
+  test('CHN-03 a rejection by the visitor is rpc/user-rejected', async () => {
     const { legacy, connect, request } = await setUp()
     const decline = () => {
       throw rejection
@@ -130,7 +130,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
   })
 
   test.each([['banana'], [null], [{ addresses: 'x' }], [['x']], [[{}]], [{ address: 'bc1x' }]])(
-    'CHN-03 malformed data for accounts (%j) is not a session',
+    'CHN-03 malformed accounts (%j) are not a session',
     async (reply) => {
       const { legacy, connect } = await setUp()
       legacy.replies[connectMethod] = () => reply
@@ -138,7 +138,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     },
   )
 
-  test('CHN-03 a wallet that hangs is left by abort', async () => {
+  test('CHN-03 an abort ends the wait for a wallet that hangs', async () => {
     const { legacy, connector } = await setUp()
     legacy.replies[connectMethod] = NEVER
     const aborter = new AbortController()
@@ -147,7 +147,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     await expect(connecting).rejects.toMatchObject({ code: 'kernel/aborted' })
   })
 
-  test('CHN-03 silence opens nothing: an unknown page gets no account, a known one the same', async () => {
+  test('CHN-03 a silent connect opens nothing: an unknown page gets no account, and a known one gets the same accounts', async () => {
     const { legacy, connect } = await setUp()
     await expect(connect(true)).resolves.toEqual([])
     await connect()
@@ -157,7 +157,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     if (hasSilence) expect(await connect(true)).not.toEqual([])
   })
 
-  test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+  test('field case 16: SAF-12 functions that a script replaces later are never called', async () => {
     const { legacy, connector, connect, request } = await setUp()
     await connect()
     const lie = vi.fn()
@@ -187,7 +187,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     expect(legacy.calls.map(([method]) => method)).not.toContain(connectMethod)
   })
 
-  test('CHN-03 a PSBT comes back signed, and a transfer gives its id', async () => {
+  test('CHN-03 a PSBT is returned signed, and a transfer returns its id', async () => {
     const { connect, request } = await setUp()
     await connect()
     const tx = new Transaction()
@@ -216,7 +216,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     })
   })
 
-  test('ACC-08 a change in the wallet is told, and watching leaves no listener behind', async () => {
+  test('ACC-08 a change in the wallet is reported, and watching leaves no listener behind', async () => {
     const { legacy, connector, connect } = await setUp()
     await connect()
     const seen: string[] = []
@@ -231,7 +231,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     expect(legacy.listenerCount()).toBe(0)
   })
 
-  test('disconnect does not wait for a wallet that says nothing', async () => {
+  test('disconnecting does not wait for a wallet that does not respond', async () => {
     const { legacy, connector, connect } = await setUp()
     await connect()
     for (const method of ['wallet_disconnect', 'disconnect']) legacy.replies[method] = NEVER
@@ -242,7 +242,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
 const switchTo = (connector: Connector | undefined, network: Network) => connector?.switchNetwork?.(network, LIVE)
 
 describe('networks', () => {
-  test('ACC-06 sats-connect and UniSat switch, and give the accounts of the new network', async () => {
+  test('ACC-06 sats-connect and UniSat switch, and return the accounts of the new network', async () => {
     for (const { create, place } of [FAMILIES[0], FAMILIES[3]]) {
       const [connector] = await discover(place(create('mainnet')))
       await connector?.connect({ networks: IDS, ...LIVE })
@@ -250,7 +250,7 @@ describe('networks', () => {
       expect(sessions?.[0]?.caipAddress).toBe(`${testnet.id}:${createSigner('testnet').accounts[0].address}`)
     }
   })
-  test('ACC-06 OKX has a provider a network', async () => {
+  test('ACC-06 OKX has one provider per network', async () => {
     const [main, test] = [createOkxProvider('mainnet'), createOkxProvider('testnet')]
     const [connector] = await discover({ okxwallet: { bitcoin: main.provider, bitcoinTestnet: test.provider } })
     await connector?.connect({ networks: IDS, ...LIVE })
@@ -260,7 +260,7 @@ describe('networks', () => {
     const signet: Network = { ...testnet, id: 'bip122:00000008819873e925422c1ff0f99f7c' }
     await expect(switchTo(connector, signet)).rejects.toMatchObject({ code: 'rpc/unrecognized-chain' })
   })
-  test('a wallet on a chain that only looks like Bitcoin gives no session', async () => {
+  test('a wallet on a chain that only resembles Bitcoin gives no session', async () => {
     const legacy = createUnisatProvider('mainnet')
     legacy.replies.getChain = () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' })
     const [connector] = await discover({ unisat: legacy.provider })
@@ -268,7 +268,7 @@ describe('networks', () => {
       code: 'rpc/unrecognized-chain',
     })
   })
-  test('a wallet that names another network than its addresses have gives no session', async () => {
+  test('a wallet that names another network than that of its addresses gives no session', async () => {
     const legacy = createUnisatProvider('mainnet')
     legacy.state.network = 'testnet'
     const [connector] = await discover({ unisat: legacy.provider })
@@ -278,8 +278,8 @@ describe('networks', () => {
   })
 })
 
-describe('particulars', () => {
-  test('CHN-03 a transfer names the payment account: a wallet would send from that one in any case', async () => {
+describe('wallet-specific behavior', () => {
+  test('CHN-03 a transfer names the payment account, because a wallet sends from that one in any case', async () => {
     const legacy = createSatsConnectProvider('mainnet')
     const [connector] = await discover(FAMILIES[0].place(legacy))
     await connector?.connect({ networks: IDS, ...LIVE })
@@ -288,13 +288,13 @@ describe('particulars', () => {
     await expect(connector?.request(call, LIVE)).rejects.toMatchObject({ code: 'rpc/unsupported-method' })
     expect(legacy.calls.map(([method]) => method)).not.toContain('sendTransfer')
   })
-  test('ACC-02 sats-connect: payment, ordinals and Stacks by their purpose; purposes of other families are left out', async () => {
+  test('ACC-02 sats-connect: payment, ordinals and Stacks by purpose; purposes of other families are left out', async () => {
     const [connector] = await discover(FAMILIES[0].place(createSatsConnectProvider('mainnet')))
     const sessions = await connector?.connect({ networks: IDS, ...LIVE })
     expect(sessions?.map(({ accountType }) => accountType)).toEqual(['payment', 'ordinal', 'stx'])
     expect(sessions?.[0]?.publicKey).toBe(PAYMENT.publicKey)
   })
-  test('sats-connect: a wallet from before permissions is asked the older way', async () => {
+  test('sats-connect: a wallet that predates permissions gets the older request', async () => {
     const legacy = createSatsConnectProvider('mainnet')
     legacy.replies.wallet_connect = () => {
       throw { code: -32601, message: 'Method not found' }
@@ -306,7 +306,7 @@ describe('particulars', () => {
     const call = { network: mainnet.id, method: 'signMessage', params: [{ account: PAYMENT.address, message: 'x' }] }
     await expect(connector?.request(call, LIVE)).resolves.toMatchObject({ address: PAYMENT.address })
   })
-  test('sats-connect: the protocol goes along, and the amount is a number', async () => {
+  test('sats-connect: the protocol is passed along, and the amount is a number', async () => {
     const legacy = createSatsConnectProvider('mainnet')
     const [connector] = await discover(FAMILIES[0].place(legacy))
     await connector?.connect({ networks: IDS, ...LIVE })
@@ -332,7 +332,7 @@ describe('particulars', () => {
       ['stx', undefined],
     ])
   })
-  test('Leather tells no network: among those its addresses allow it stays on the one it was connected for', async () => {
+  test('Leather reports no network: if its addresses allow several, it stays on the one it was connected for', async () => {
     const legacy = createLeatherProvider('testnet')
     const [connector] = await discover({ LeatherProvider: legacy.provider })
     const networks = ['bip122:00000008819873e925422c1ff0f99f7c', testnet.id] as const
@@ -344,7 +344,7 @@ describe('particulars', () => {
     await expect(request(networks[0])).resolves.toMatchObject({ address: account.address })
     await expect(request(testnet.id)).rejects.toMatchObject({ code: 'rpc/chain-disconnected' })
   })
-  test('a wallet by Wallet Standard that names no chain keeps its network, too', async () => {
+  test('a Wallet Standard wallet that names no chain keeps its network, too', async () => {
     const [account] = createSigner('testnet').accounts
     const shared = [{ address: account.address }]
     const signing = { signMessage: async () => [{ signature: new Uint8Array(65) }] }
@@ -365,7 +365,7 @@ describe('particulars', () => {
       code: 'rpc/chain-disconnected',
     })
   })
-  test('OKX: the amount is in bitcoins, exactly', async () => {
+  test('OKX: the amount is in bitcoin, exactly', async () => {
     const legacy = createOkxProvider('mainnet')
     const [connector] = await discover(FAMILIES[2].place(legacy))
     await connector?.connect({ networks: IDS, ...LIVE })
@@ -384,7 +384,7 @@ describe('particulars', () => {
       expect(legacy.calls.at(-1)).toEqual(['send', { from: address, to: address, value }])
     }
   })
-  test("CON-02 UniSat's copies: each under its own name, and what imitates UniSat is not a second wallet", async () => {
+  test("CON-02 UniSat's copies are listed under their own names, and what imitates UniSat is not a second wallet", async () => {
     const bitget = createUnisatProvider('mainnet').provider
     const binance = { ...createUnisatProvider('mainnet').provider, isBinance: true }
     const both = await discover({ unisat: bitget, bitkeep: { unisat: bitget }, binancew3w: { bitcoin: binance } })

@@ -18,7 +18,7 @@ describe('explorer', () => {
     [elrond, 'https://explorer.multiversx.com/accounts/A1', 'https://explorer.multiversx.com/transactions/B2'],
     [near, 'https://nearblocks.io/address/A1', 'https://nearblocks.io/txns/B2'],
     [tezos, 'https://tzkt.io/A1', 'https://tzkt.io/B2'],
-  ])('CHN-04 $label links as its explorer has it', ({ networks, explorerPaths }, address, transaction) => {
+  ])('CHN-04 $label links follow its explorer’s format', ({ networks, explorerPaths }, address, transaction) => {
     const explorer = createFamilyExplorer(networks, explorerPaths)
     expect(explorer.addressUrl(`${networks[0].id}:A1`)).toBe(address)
     expect(explorer.transactionUrl(networks[0].id, 'B2')).toBe(transaction)
@@ -55,7 +55,7 @@ describe('balances', () => {
   const balanceOf = (read: () => Promise<bigint>, networks: readonly Network[] = [network]) =>
     createBalances(networks, read).native(account, LIVE)
 
-  test('BAL-06 what the host reads, exactly, as an amount of the native token', async () => {
+  test('BAL-06 what the host returns, exactly, as an amount of the native token', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 128n }), async (units) => {
         await expect(balanceOf(async () => units)).resolves.toEqual({ units, decimals: 24, symbol: 'NEAR' })
@@ -68,7 +68,7 @@ describe('balances', () => {
     const networks = [{ ...network, id: 'near:other', native } as const, network]
     await expect(balanceOf(async () => 1n, networks)).resolves.toMatchObject({ decimals: 24, symbol: 'NEAR' })
   })
-  test('BAL-06 what is not an amount is an error, and so is what the host throws', async () => {
+  test('BAL-06 what is not an amount is an error, and so is an error that the host throws', async () => {
     for (const malformed of [-1n, 7, '7', null, undefined, {}]) {
       await expect(balanceOf(async () => malformed as bigint)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     }
@@ -76,7 +76,7 @@ describe('balances', () => {
     await expect(balanceOf(failing)).rejects.toMatchObject({ code: expect.stringMatching(/^rpc\//) })
     await expect(balanceOf(async () => 1n, [])).rejects.toMatchObject({ code: 'generic/rpc-url-missing' })
   })
-  test('an abort ends the wait, whether the host heeds it or not', async () => {
+  test('an abort ends the wait, even if the host ignores it', async () => {
     const leaving = new AbortController()
     const waiting = createBalances([network], () => new Promise(() => {})).native(account, leaving)
     leaving.abort()

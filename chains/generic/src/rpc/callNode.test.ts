@@ -44,7 +44,7 @@ function openModal(...urls: string[]) {
 const ok = (result: unknown): Answer => ({ body: JSON.stringify({ jsonrpc: '2.0', id: 1, result }) })
 const busy: Answer = { status: 503, body: 'busy' }
 
-test('CHN-04 a read goes to the endpoint of the host: a list by position, one object by name', async () => {
+test('CHN-04 a read goes to the host’s endpoint: a list by position, one object by name', async () => {
   const node = await startNode(ok({ height: '7' }))
   const request = openModal(node.url)
   await expect(request('status')).resolves.toEqual({ height: '7' })
@@ -55,13 +55,13 @@ test('CHN-04 a read goes to the endpoint of the host: a list by position, one ob
   expect(node.received.map(({ params }) => params)).toEqual([[], ['a', 1], ...lists, named])
 })
 
-test('RPC-04 a busy endpoint is asked again, the next one first', async () => {
+test('RPC-04 after a busy endpoint, the next one is tried first', async () => {
   const [first, second] = [await startNode(busy), await startNode(ok(7))]
   await expect(openModal(first.url, second.url)('status')).resolves.toBe(7)
   expect([first.received.length, second.received.length]).toEqual([1, 1])
 })
 
-test('RPC-04 three retries, then the failure; what sends is never repeated', async () => {
+test('RPC-04 three retries, then the failure; a send is never repeated', async () => {
   const node = await startNode(busy)
   const request = openModal(node.url)
   await expect(request('status')).rejects.toMatchObject({ code: 'rpc/http-failed' })
@@ -70,7 +70,7 @@ test('RPC-04 three retries, then the failure; what sends is never repeated', asy
   expect(node.received).toHaveLength(5)
 })
 
-test('RPC-04 an endpoint that cannot be reached is not an answer: the next one is asked, unless it was the last try', async () => {
+test('RPC-04 after an endpoint that cannot be reached, the next one is tried, unless it was the last try', async () => {
   const [gone, node] = ['http://127.0.0.1:1/', await startNode(ok(7))]
   await expect(openModal(gone, node.url)('status')).resolves.toBe(7)
   await expect(openModal(gone)('broadcast_tx_sync')).rejects.toMatchObject({ code: 'rpc/http-failed' })
@@ -104,7 +104,7 @@ test('RPC-04 a busy endpoint may send no body', async () => {
   expect(performance.now() - startMs).toBeGreaterThan(900)
 })
 
-test('RPC-04 an error of the node is its answer, unless it may pass', async () => {
+test('RPC-04 an error of the node is final, unless it may be temporary', async () => {
   const failure = (error: object): Answer => ({ body: JSON.stringify({ id: 1, error: { message: 'no', ...error } }) })
   const node = await startNode(failure({ code: -32603 }), failure({ code: -32602 }))
   await expect(openModal(node.url)('status')).rejects.toMatchObject({ code: 'rpc/invalid-params' })
@@ -114,12 +114,12 @@ test('RPC-04 an error of the node is its answer, unless it may pass', async () =
   expect(nameless.received).toHaveLength(1)
 })
 
-test('an error of null is not an error', async () => {
+test('an error of null is no error', async () => {
   const { url } = await startNode({ body: '{"id":1,"result":7,"error":null}' })
   await expect(openModal(url)('status')).resolves.toBe(7)
 })
 
-test('RPC-04 malformed data is not an answer, and is not asked for again', async () => {
+test('RPC-04 malformed data is not a response, and is not requested again', async () => {
   const bodies = ['', 'null', '[]', '{"id":1}', '{"id":2,"result":1}', '<html>', '{"id":1,"error":"x"}']
   for (const body of bodies) {
     const { url, received } = await startNode({ body })
@@ -128,7 +128,7 @@ test('RPC-04 malformed data is not an answer, and is not asked for again', async
   }
 })
 
-test('a missing endpoint causes an error that says so, and so does a network that the host does not list', async () => {
+test('a missing endpoint causes a specific error, and so does a network that the host does not list', async () => {
   await expect(openModal()('status')).rejects.toMatchObject({ code: 'generic/rpc-url-missing' })
   const node = await startNode(ok(7))
   const listed = { ...network, rpcUrls: [node.url] }

@@ -33,7 +33,7 @@ const legacy = () => ({ connect: async () => ({}) })
 const connect = (connector: Connector | undefined) =>
   connector?.connect({ networks: [mainnet.id], signal: new AbortController().signal })
 
-test('CON-02 wallets that were there before, and later ones, are listed, each once', async () => {
+test('CON-02 wallets that registered before and after are listed, each once', async () => {
   const page = createFakePage()
   const wallet = walletNamed('Early')
   page.install(wallet)
@@ -61,7 +61,7 @@ test('field case 15: CON-02 a second wallet with the same name is not listed, an
   expect(conflicts).toEqual([['connector:conflicted', { id: 'solana:Trust', name: 'Trust Wallet' }]])
 })
 
-test('SAF-10 a script that registers without end keeps no well-known or used wallet out, and unregistering makes room', async () => {
+test('SAF-10 a script that registers endlessly does not keep out a well-known or used wallet, and unregistering makes room', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   for (let index = 0; index < 1000; index += 1) page.registerLate(walletNamed(`Flood ${index}`))
@@ -73,7 +73,7 @@ test('SAF-10 a script that registers without end keeps no well-known or used wal
   expect(names()).not.toContain('Stranger')
 })
 
-test('CON-02 a legacy provider is listed when no wallet of its name registered, the neutral one when there is none at all', async () => {
+test('CON-02 a legacy provider is listed if no wallet of its name registered, and the neutral one only if there is no other', async () => {
   const provider = legacy()
   const alone = discoverOn(createFakePage({ solana: provider }))
   await alone.done
@@ -93,7 +93,7 @@ test('CON-02 a legacy provider is listed when no wallet of its name registered, 
   expect([...concurrent.connectors].map(({ kind }) => kind)).toEqual(['announced', 'injected'])
 })
 
-test('CON-02 a wallet that registers late replaces its legacy entry and the neutral one, but not under a visitor', async () => {
+test('CON-02 a wallet that registers late replaces its legacy entry and the neutral one, unless a visitor is using them', async () => {
   const page = createFakePage({ coinbaseSolana: legacy() })
   const { done, names, connectors } = discoverOn(page)
   await done
@@ -109,7 +109,7 @@ test('CON-02 a wallet that registers late replaces its legacy entry and the neut
   expect(inUse.names()).toEqual(['Browser wallet', 'Late'])
 })
 
-test('CON-02 a wallet that registers late replaces the neutral entry that no one uses, and no other wallet’s', async () => {
+test('CON-02 a wallet that registers late replaces an unused neutral entry, but not another wallet’s entry', async () => {
   const neutral = createFakePage({ solana: legacy() })
   const unused = discoverOn(neutral)
   await unused.done
@@ -123,7 +123,7 @@ test('CON-02 a wallet that registers late replaces the neutral entry that no one
   expect(other.names()).toEqual(['Coinbase Wallet', 'Late'])
 })
 
-test('CON-02 legacy providers wait for the page’s own scripts', async () => {
+test('CON-02 legacy providers are read after the page’s own scripts', async () => {
   const page = createFakePage({ solana: legacy(), document: { readyState: 'loading' } })
   const { done, names } = discoverOn(page)
   expect(names()).toEqual([])
@@ -141,7 +141,7 @@ test('CON-02 a modal that ends while the page loads lists no legacy provider', a
   expect(names()).toEqual([])
 })
 
-test('CON-02 a second wallet of a name that takes itself back leaves the first', async () => {
+test('CON-02 if a second wallet of the same name unregisters, the first stays', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   page.registerLate(walletNamed('Trust'))
@@ -151,7 +151,7 @@ test('CON-02 a second wallet of a name that takes itself back leaves the first',
   expect(names()).toEqual(['Trust'])
 })
 
-test('a wallet that takes itself back is gone, and asking it says so', async () => {
+test('a wallet that unregisters is removed, and a request to it fails with an error that says so', async () => {
   const page = createFakePage()
   const { done, connectors, names } = discoverOn(page)
   const unregister = page.registerLate(walletNamed('Brief'))
@@ -191,7 +191,7 @@ test.each([
   ['no features', walletNamed('x', { features: null })],
   ['no way to connect', walletNamed('x', { features: { 'solana:signTransaction': { signTransaction: () => {} } } })],
   ['no way to sign', walletNamed('x', { features: { 'standard:connect': { connect: () => {} } } })],
-])('CON-02 what registers with %s is not a wallet', async (_what, wallet) => {
+])('CON-02 registering %s lists no wallet', async (_what, wallet) => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   page.registerLate(wallet as StandardWallet)
@@ -199,7 +199,7 @@ test.each([
   expect(names()).toEqual([])
 })
 
-test('CON-02 what is not a wallet keeps out nothing that registers with it', async () => {
+test('CON-02 an invalid wallet does not keep out a valid one that registers with it', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   const detail = ({ register }: { register(...wallets: unknown[]): void }) =>
@@ -209,7 +209,7 @@ test('CON-02 what is not a wallet keeps out nothing that registers with it', asy
   expect(names()).toEqual(['Good'])
 })
 
-test('hostile names are cut and cleaned, icons that could run are dropped, and a flood is cut off', async () => {
+test('hostile names are shortened and cleaned, icons that could run scripts are dropped, and a flood is cut off', async () => {
   const page = createFakePage()
   const { done, connectors, names } = discoverOn(page)
   page.registerLate(walletNamed(`\u202eEvil\u0000  ${'x'.repeat(500)}`, { icon: 'javascript:alert(1)' }))
@@ -221,7 +221,7 @@ test('hostile names are cut and cleaned, icons that could run are dropped, and a
   expect(names()).toHaveLength(64)
 })
 
-test('a callback that throws or is none, and a page without events, hurt no one', async () => {
+test('a callback that throws or is missing, and a page without events, do no harm', async () => {
   const page = createFakePage()
   const { done, names, controller } = discoverOn(page)
   const register = (detail: unknown) => page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))

@@ -9,7 +9,7 @@ const documented: Record<string, Row> = JSON.parse(
 )
 const NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-test('CHN-02 every sentence of this package is the documented one, and every documented one exists', () => {
+test('CHN-02 every error message of this package is documented, and every documented one exists', () => {
   const made = [
     networkInvalid('{network}', '{field}'),
     errors.connectFailed('x', null),

@@ -46,7 +46,7 @@ function connectorOf(provider: object) {
   return createStandardConnector({ id: 'solana:Phantom', name: wallet.name, kind: 'injected' }, wallet, deps)
 }
 
-test('CON-02 connects, silently only when trusted, signs text and transactions, and disconnects', async () => {
+test('CON-02 it connects, silently only if trusted, signs text and transactions, and disconnects', async () => {
   const { provider } = createProvider()
   const connector = connectorOf(provider)
   await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
@@ -76,7 +76,7 @@ test('CON-02 connects, silently only when trusted, signs text and transactions, 
   expect(provider.disconnect).toHaveBeenCalledOnce()
 })
 
-test('CHN-02 a provider that gives no signature, or has no plain method, is an error', async () => {
+test('CHN-02 a provider that returns no signature, or lacks the plain method, is an error', async () => {
   const transfer = SystemProgram.transfer({ fromPubkey: keypair.publicKey, toPubkey: keypair.publicKey, lamports: 1 })
   const unsigned = new TransactionMessage({
     payerKey: keypair.publicKey,
@@ -95,7 +95,7 @@ test('CHN-02 a provider that gives no signature, or has no plain method, is an e
   }
 })
 
-test('CHN-02 a provider without events, disconnect or signMessage does the rest', async () => {
+test('CHN-02 a provider without events, disconnect or signMessage still supports the rest', async () => {
   const less = { on: undefined, removeListener: undefined, disconnect: undefined, signMessage: undefined }
   const connector = connectorOf(createProvider(less).provider)
   const [session] = await connector.connect(CONNECT)
@@ -105,7 +105,7 @@ test('CHN-02 a provider without events, disconnect or signMessage does the rest'
   await expect(connector.disconnect()).resolves.toBeUndefined()
 })
 
-test('CHN-02 the key may be only in the answer or only in the provider, the signature of a text bare or in an object', async () => {
+test('CHN-02 the key may be only in the response or only on the provider, and a text’s signature may be bare or in an object', async () => {
   const silent = createProvider({ connect: async () => undefined }).provider
   silent.publicKey = keypair.publicKey
   const answering = {
@@ -130,7 +130,7 @@ test.each([[null], ['x'], [{ signature: 5 }]])('CHN-02 %j is not a signature of 
   await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
 })
 
-test('ACC-08 a change of account is told, and the last listener takes the provider’s with it', async () => {
+test('ACC-08 an account change is reported, and removing the last listener removes the provider’s listener too', async () => {
   const { provider, listeners } = createProvider()
   const connector = connectorOf(provider)
   await connector.connect(CONNECT)
@@ -151,11 +151,11 @@ test.each([
     { connect: async () => ({ publicKey: { toBytes: () => new Uint8Array(32), toString: () => BOB } }) },
     'solana/address-missing',
   ],
-])('CHN-02 a provider that connects with %s is not a session', async (_what, change, code) => {
+])('CHN-02 connecting a provider with %s creates no session', async (_what, change, code) => {
   await expect(connectorOf(createProvider(change).provider).connect(CONNECT)).rejects.toMatchObject({ code })
 })
 
-test('a throwing place, or one that holds no provider, is not a wallet', () => {
+test('a global that throws, or holds no provider, is not a wallet', () => {
   const page = createFakePage({ solana: 'x', coinbaseSolana: {} })
   Object.defineProperty(page, 'phantom', {
     get: () => {
@@ -165,7 +165,7 @@ test('a throwing place, or one that holds no provider, is not a wallet', () => {
   expect(readLegacyWallets(page)).toEqual([])
 })
 
-test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+test('field case 16: SAF-12 functions that a script replaces later are never called', async () => {
   const { provider } = createProvider()
   const connector = connectorOf(provider)
   const lie = vi.fn()

@@ -37,7 +37,7 @@ function patch(features: Record<string, object>) {
 }
 
 describe('request', () => {
-  test('field case 16: SAF-12 functions that a script puts in their place later are never called', async () => {
+  test('field case 16: SAF-12 functions that a script replaces later are never called', async () => {
     const { scripted, connector, features } = await setUpConnected()
     const lie = patch(scripted.wallet.features)
     Object.assign(scripted.wallet, { features: { ...scripted.wallet.features } })
@@ -57,7 +57,7 @@ describe('request', () => {
     expect(lie).toHaveBeenCalledTimes(0)
   })
 
-  test('CHN-02 a feature that a wallet loses while it is connected is gone', async () => {
+  test('CHN-02 a feature that a wallet drops while connected is no longer available', async () => {
     const { scripted, connector, features } = await setUpConnected()
     const { 'solana:signMessage': _lost, ...left } = scripted.wallet.features
     Object.assign(scripted.wallet, { features: left })
@@ -65,7 +65,7 @@ describe('request', () => {
     expect(features()).toEqual([])
   })
 
-  test('CHN-02 accounts are listed without a question', async () => {
+  test('CHN-02 accounts are listed without a wallet request', async () => {
     const { connector, features } = await setUpConnected()
     for (const method of ['solana_getAccounts', 'solana_requestAccounts']) {
       await expect(connector.request(callOf(method, {}), LIVE)).resolves.toEqual([{ pubkey: ALICE }])
@@ -84,14 +84,14 @@ describe('request', () => {
     expect(transaction?.inputs).toEqual([expect.objectContaining({ chain: 'solana:devnet' })])
   })
 
-  test('CHN-02 all transactions are one question with as many inputs', async () => {
+  test('CHN-02 signing several transactions is one request with as many inputs', async () => {
     const { scripted, connector } = await setUpConnected()
     const reply = await connector.request(callOf('solana_signAllTransactions', { transactions: [wire, wire] }), LIVE)
     expect(scripted.calls.map(({ inputs }) => inputs.length)).toEqual([2])
     expect((reply as { transactions: string[] }).transactions).toHaveLength(2)
   })
 
-  test('CHN-02 a network goes by the name that the account has for it', async () => {
+  test('CHN-02 a network has the name that the account uses for it', async () => {
     const { scripted, connector } = await setUpConnected({ chains: [mainnet.id, 'solana:devnet'] })
     for (const network of [mainnet.id, devnet.id])
       await connector.request(callOf('solana_signTransaction', { transaction: wire }, network), LIVE)
@@ -110,7 +110,7 @@ describe('request', () => {
     expect(sendRaw).not.toHaveBeenCalled()
   })
 
-  test('CHN-02 a wallet that does not say which versions it takes gets any', async () => {
+  test('CHN-02 a wallet that does not state which versions it supports gets any version', async () => {
     for (const versions of [undefined, 'legacy']) {
       const { scripted, connector } = await setUpConnected()
       Object.assign(scripted.wallet.features['solana:signTransaction'] ?? {}, {
@@ -135,7 +135,7 @@ describe('request', () => {
     expect(features()).toEqual(['solana:signMessage', 'solana:signTransaction'])
   })
 
-  test('CHN-02 without a word on who signs it is the first account, without parameters too', async () => {
+  test('CHN-02 without a named signer the first account signs, even without parameters', async () => {
     const { connector } = await setUpConnected()
     const { params, ...rest } = signMessage({ pubkey: undefined })
     await expect(connector.request({ ...rest, params }, LIVE)).resolves.toMatchObject({ signature: expect.any(String) })
@@ -143,7 +143,7 @@ describe('request', () => {
     await expect(connector.request(listing, LIVE)).resolves.toEqual([{ pubkey: ALICE }])
   })
 
-  test('CHN-02 signing in gives the text and the signature of the account', async () => {
+  test('CHN-02 signing in returns the text and the signature of the account', async () => {
     const { scripted, connector } = await setUpConnected()
     const call = callOf('solana_signIn', { domain: 'example.com' })
     const answer = await connector.request(call, LIVE)
@@ -160,7 +160,7 @@ describe('request', () => {
     }
   })
 
-  test('CHN-02 a wallet that only signs has its transaction sent from here', async () => {
+  test('CHN-02 for a wallet that only signs, the transaction is sent from here', async () => {
     const { connector, sendRaw } = await setUpConnected({ without: ['solana:signAndSendTransaction'] })
     const options = { skipPreflight: true, unknown: 1 }
     const reply = await connector.request(callOf('solana_signAndSendTransaction', { transaction: wire, options }), LIVE)
@@ -168,7 +168,7 @@ describe('request', () => {
     expect(sendRaw).toHaveBeenCalledExactlyOnceWith(mainnet.id, expect.any(String), { skipPreflight: true })
   })
 
-  test('field case 20: an account that is not on the network is not asked to sign', async () => {
+  test('field case 20: an account that is not on the network gets no signature request', async () => {
     const { connector, features } = await setUpConnected()
     await expect(connector.request(signMessage({}, testnet.id), LIVE)).rejects.toMatchObject({
       code: 'rpc/chain-disconnected',
@@ -191,7 +191,7 @@ describe('request', () => {
     ['a method of another family', callOf('personal_sign', {}), 'solana/feature-unsupported', null],
     ['a method named like a member', callOf('toString', {}), 'solana/feature-unsupported', null],
     ['parameters that are no object', { ...signMessage(), params: ['x'] }, 'rpc/invalid-params', null],
-  ])('RPC-06 CHN-02 %s is refused without asking the wallet', async (_what, call, code, message) => {
+  ])('RPC-06 CHN-02 %s is refused without a wallet request', async (_what, call, code, message) => {
     const { connector, features } = await setUpConnected()
     await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code, ...(message && { message }) })
     expect(features()).toEqual([])
@@ -201,7 +201,7 @@ describe('request', () => {
     [['solana:signMessage'], signMessage(), 'solana:signMessage'],
     [['solana:signIn'], callOf('solana_signIn', { domain: 'x' }), 'solana:signIn'],
     [['solana:signTransaction'], callOf('solana_signTransaction', { transaction: wire }), 'solana:signTransaction'],
-  ])('CHN-02 a wallet without %j says so', async (without, call, feature) => {
+  ])('CHN-02 a wallet without %j gives an error that says so', async (without, call, feature) => {
     const { connector } = await setUpConnected({ without })
     await expect(connector.request(call, LIVE)).rejects.toMatchObject({
       code: 'solana/feature-unsupported',
@@ -216,17 +216,14 @@ describe('request', () => {
     expect(features()).toEqual([])
   })
 
-  test.each([[null], ['x'], [5]])(
-    'CHN-02 parameters that are %j are refused, whatever the method',
-    async (parameters) => {
-      const { connector, features } = await setUpConnected()
-      for (const method of ['solana_getAccounts', 'solana_signMessage', 'solana_signIn']) {
-        const call = { network: mainnet.id, method, params: [parameters] }
-        await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
-      }
-      expect(features()).toEqual([])
-    },
-  )
+  test.each([[null], ['x'], [5]])('CHN-02 parameters of %j are refused, whatever the method', async (parameters) => {
+    const { connector, features } = await setUpConnected()
+    for (const method of ['solana_getAccounts', 'solana_signMessage', 'solana_signIn']) {
+      const call = { network: mainnet.id, method, params: [parameters] }
+      await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'rpc/invalid-params' })
+    }
+    expect(features()).toEqual([])
+  })
 
   const signed = (change: object) => [
     { signedMessage: Buffer.from('hello'), signature: new Uint8Array(64).fill(1), ...change },
@@ -242,7 +239,7 @@ describe('request', () => {
     ['no text', signed({ signedMessage: undefined }), 'kernel/connector-misbehaved'],
     ['two whole answers', [...signed({}), ...signed({})], 'kernel/connector-misbehaved'],
     ['another text signed', signed({ signedMessage: Buffer.from('Send all') }), 'kernel/connector-misbehaved'],
-  ])('CHN-02 a wallet that answers with %s is an error, not a value', async (_what, answer, code) => {
+  ])('CHN-02 a wallet response of %s is an error, not a value', async (_what, answer, code) => {
     const { scripted, connector } = await setUpConnected()
     scripted.play(() => answer)
     await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({ code })
@@ -278,7 +275,7 @@ describe('request', () => {
     await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
   })
 
-  test('RPC-02 the visitor’s no is typed and keeps what the wallet threw; a hang ends with the abort', async () => {
+  test('RPC-02 a rejection by the visitor is typed and keeps the wallet’s error; an abort ends the wait for a wallet that hangs', async () => {
     const { scripted, connector } = await setUpConnected()
     scripted.play('reject')
     await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({

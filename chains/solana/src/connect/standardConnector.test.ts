@@ -11,7 +11,7 @@ const addresses = (sessions: readonly { caipAddress: string }[]) => sessions.map
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('connect', () => {
-  test('CHN-02 gives sessions on the preferred network, with what the wallet can do', async () => {
+  test('CHN-02 returns sessions on the preferred network, with the wallet’s features', async () => {
     const { connector, features } = setUp()
     await expect(connector.connect(CONNECT)).resolves.toEqual([
       {
@@ -45,7 +45,7 @@ describe('connect', () => {
     expect(addresses(await connector.connect(CONNECT))).toContain(`${mainnet.id}:${ALICE}`)
   })
 
-  test('CON-10 silent: the wallet is asked not to open, and no consent is not a session', async () => {
+  test('CON-10 a silent connect tells the wallet not to prompt, and creates no session without consent', async () => {
     const { scripted, connector } = setUp()
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
     expect(scripted.calls).toEqual([{ feature: 'standard:connect', inputs: [{ silent: true }] }])
@@ -85,20 +85,20 @@ describe('connect', () => {
     ['no address', account({ address: undefined }), 'solana/address-missing'],
     ['the address of another key', account({ address: BOB }), 'solana/address-missing'],
     ['no chain that is known', account({ chains: ['solana:elsewhere'] }), 'solana/chain-invalid'],
-  ])('CHN-02 a wallet that answers with %s is not a session', async (_what, answer, code) => {
+  ])('CHN-02 a wallet response of %s creates no session', async (_what, answer, code) => {
     const { scripted, connector } = setUp()
     scripted.play(() => answer)
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code })
   })
 
-  test('CHN-02 no account on a wanted network is told with the first of them', async () => {
+  test('CHN-02 if no account is on a requested network, the error names the first of them', async () => {
     const { scripted, connector } = setUp()
     scripted.play(() => account({ chains: ['solana:elsewhere'] }))
     const context = { connectorId: ID, network: mainnet.id }
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code: 'solana/chain-invalid', context })
   })
 
-  test('CHN-02 an account on none of the wanted networks is on the first public cluster that it names', async () => {
+  test('CHN-02 an account on no requested network is on the first public cluster that it names', async () => {
     const { scripted, connector } = setUp()
     scripted.play(() => account({ chains: ['solana:localnet', 'solana:testnet', 'solana:mainnet'] }))
     const [session] = await connector.connect({ ...CONNECT, networks: [devnet.id] })
@@ -108,7 +108,7 @@ describe('connect', () => {
     expect(wanted?.caipAddress).toBe(`${mainnet.id}:${ALICE}`)
   })
 
-  test('CHN-02 no RPC URL for the network: the wallet is not asked', async () => {
+  test('CHN-02 without an RPC URL for the network, no wallet request is sent', async () => {
     const { connector, features } = setUp()
     const elsewhere = ['solana:GgvW4v7BVrKnGBdHmZgBPZYnnS9LDPni', mainnet.id] as [CaipNetworkId, CaipNetworkId]
     for (const networks of [elsewhere, ['eip155:1'] as [CaipNetworkId]]) {
@@ -122,14 +122,14 @@ describe('connect', () => {
     expect(features()).toEqual([])
   })
 
-  test('CHN-02 a listed network without an address has no RPC URL either', async () => {
+  test('CHN-02 a listed network without a URL has no RPC URL either', async () => {
     const { wallet } = createScriptedWallet()
     const deps = { networks: [{ ...mainnet, rpcUrls: [] }], sendRaw: async () => null, isPresent: () => true }
     const connector = createStandardConnector({ id: ID, name: 'Scripted', kind: 'announced' }, wallet, deps)
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code: 'solana/rpc-url-missing' })
   })
 
-  test('CHN-02 an account counts once, for the chains of this family, and all of them are on the network', async () => {
+  test('CHN-02 an account counts once, for the chains of this family, and all accounts are on the network', async () => {
     const { scripted, connector } = setUp()
     const [alice, bob] = [ALICE, BOB].map((address) => ({ address, publicKey: base58.decode(address) }))
     const ofOurs = { chains: [5, 'bitcoin:mainnet', 'solana:mainnet'] }
@@ -145,7 +145,7 @@ describe('connect', () => {
     expect([session?.caipAddress, session?.networks, others]).toEqual([`${mainnet.id}:${ALICE}`, [mainnet.id], []])
   })
 
-  test('CON-10 accounts that a wallet announces while its request is open answer it, also after a silent attempt', async () => {
+  test('CON-10 accounts that a wallet announces while its request is open complete the request, even after a silent attempt', async () => {
     const { scripted, connector } = setUp()
     scripted.play('hang')
     const connecting = connector.connect(CONNECT)
@@ -156,7 +156,7 @@ describe('connect', () => {
     expect((await connecting)[0]?.caipAddress).toBe(`${devnet.id}:${ALICE}`)
   })
 
-  test('CON-11 a wallet that cannot disconnect has no session to switch afterward', async () => {
+  test('CON-11 after disconnecting a wallet that has no disconnect feature, there is no session to switch', async () => {
     const { scripted, connector } = await setUpConnected({ without: ['standard:disconnect'] })
     await connector.disconnect()
     expect(scripted.wallet.accounts).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('connect', () => {
 })
 
 describe('watch', () => {
-  test('ACC-08 a storm of events is one change, and an equal state is none', async () => {
+  test('ACC-08 a burst of events is one change, and an equal state is no change', async () => {
     const { scripted, connector } = await setUpConnected()
     const listener = vi.fn()
     connector.watch(listener)
@@ -200,7 +200,7 @@ describe('watch', () => {
     expect(addresses(listener.mock.lastCall?.[0])).toEqual([`${devnet.id}:${ALICE}`])
   })
 
-  test('ACC-08 no account left is a disconnect, and malformed data is no news', async () => {
+  test('ACC-08 an empty account list is a disconnect, and malformed data is ignored', async () => {
     const { scripted, connector } = await setUpConnected()
     const listener = vi.fn()
     connector.watch(listener)
@@ -229,7 +229,7 @@ describe('watch', () => {
 })
 
 describe('disconnect', () => {
-  test('CON-11 the wallet is told, and its later news connects nothing', async () => {
+  test('CON-11 the wallet is notified, and its later events connect nothing', async () => {
     const { scripted, connector, features } = await setUpConnected()
     const listener = vi.fn()
     connector.watch(listener)
@@ -246,7 +246,7 @@ describe('disconnect', () => {
     })
   })
 
-  test('CON-11 one that throws, lacks it or never answers does not hold the visitor', async () => {
+  test('CON-11 a wallet that throws, lacks the feature or never responds does not delay the disconnect', async () => {
     for (const without of [['standard:disconnect'], []]) {
       const { scripted, connector } = await setUpConnected({ without })
       scripted.play('reject', 'standard:disconnect')
@@ -267,12 +267,12 @@ describe('disconnect', () => {
 })
 
 describe('switchNetwork', () => {
-  test('ACC-06 a network that the account can use needs no question', async () => {
+  test('ACC-06 a network that the account can use needs no wallet request', async () => {
     const { connector, features } = await setUpConnected()
     expect(addresses((await connector.switchNetwork?.(devnet, LIVE)) ?? [])).toEqual([`${devnet.id}:${ALICE}`])
     expect(features()).toEqual([])
   })
-  test('ACC-06 one that it cannot use is an invalid chain id', async () => {
+  test('ACC-06 a network that the account cannot use is an invalid chain id', async () => {
     const { connector } = await setUpConnected()
     await expect(connector.switchNetwork?.(testnet, LIVE)).rejects.toMatchObject({
       code: 'solana/chain-invalid',

@@ -30,7 +30,7 @@ describe('balances', () => {
   const native = (rpc: Pick<RpcClient, 'call'>) => createBalances([mainnet], rpc).native(account, LIVE)
   const NOTHING = { units: 0n, decimals: 9, symbol: 'SOL' }
 
-  test('CHN-02 BAL-06 every amount comes through exactly: 0, 1 lamport, the largest, and any between', async () => {
+  test('CHN-02 BAL-06 every amount is read exactly: 0, 1 lamport, the largest, and any between', async () => {
     const check = async (units: bigint) => {
       const amount = await native(answering({ context: { slot: 1 }, value: onWire(units) }))
       expect(amount).toEqual({ ...NOTHING, units })
@@ -40,13 +40,13 @@ describe('balances', () => {
   })
 
   test.each([null, 5, {}, { value: -1 }, { value: 1.5 }, { value: '0x1' }, { value: String(MAX_UNITS + 1n) }])(
-    'CHN-02 a balance that is not understood is 0.00 SOL: %j',
+    'CHN-02 a malformed balance is 0.00 SOL: %j',
     async (reply) => {
       expect(await native(answering(reply))).toEqual(NOTHING)
     },
   )
 
-  test('CHN-02 the coin is called as its network calls it, and no node is asked about what is not an address', async () => {
+  test('CHN-02 the coin has its network’s symbol, and no request is sent for an invalid address', async () => {
     const other = { ...mainnet, native: { ...mainnet.native, symbol: 'XSOL' } }
     const request = vi.fn(async () => ({ value: 1 }))
     const balances = createBalances([devnet, other], { call: request })
@@ -55,7 +55,7 @@ describe('balances', () => {
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-  test('CHN-02 a failure is 0.00 SOL, for an address that is none too; an abort stays one', async () => {
+  test('CHN-02 a failure is 0.00 SOL, also for an invalid address; an abort is rethrown', async () => {
     expect(await native(failing(new Error('down')))).toEqual(NOTHING)
     const balances = createBalances([mainnet], failing(new Error('never asked')))
     expect(await balances.native(`${mainnet.id}:x`, LIVE)).toEqual(NOTHING)
@@ -78,7 +78,7 @@ describe('splBalances', () => {
       { ...TOKEN, program: 'token-2022' },
     ])
   })
-  test('CHN-02 amounts are exact; empty holdings and rows of junk hide no other', async () => {
+  test('CHN-02 amounts are exact; empty holdings and malformed rows do not hide others', async () => {
     const shapes = [
       5,
       { ...row(), pubkey: 5 },
@@ -103,7 +103,7 @@ describe('splBalances', () => {
     ]
     expect(rest.map(({ units, decimals }) => [units, decimals])).toEqual([...known, ...known])
   })
-  test('CHN-02 UIX-02 every holding comes through and prints exactly: 1 unit, the largest, any between, 0 to 36 decimals', async () => {
+  test('CHN-02 UIX-02 every holding is read and printed exactly: 1 unit, the largest, any between, 0 to 36 decimals', async () => {
     const check = async (units: bigint, decimals: number) => {
       const [token] = await list([row({}, String(units), decimals)])
       expect(token).toMatchObject({ units, decimals })
@@ -114,7 +114,7 @@ describe('splBalances', () => {
     await fc.assert(fc.asyncProperty(fc.bigInt({ min: 1n, max: MAX_UNITS }), fc.integer({ min: 0, max: 36 }), check))
     expect(await list([row({}, '0', 6)])).toEqual([])
   })
-  test('an answer that is not a list is rpc/malformed-response', async () => {
+  test('a response that is not a list is rpc/malformed-response', async () => {
     for (const value of [null, 'x', {}])
       await expect(list(value)).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
@@ -131,7 +131,7 @@ describe('explorer', () => {
     expect(explorer.transactionUrl(mainnet.id, signature)).toBe(`https://solscan.io/tx/${signature}`)
     expect(withUrl('http://localhost:4000/sub/').addressUrl(account)).toBe(`http://localhost:4000/sub/account/${ALICE}`)
   })
-  test('field case 13: only https, or http on this machine; no address or signature, no link', () => {
+  test('field case 13: only https, or http on localhost; without an address or signature, there is no link', () => {
     for (const url of ['http://example.com', 'javascript:alert(1)', 'not a url']) {
       expect(withUrl(url).addressUrl(account)).toBeNull()
     }
@@ -142,7 +142,7 @@ describe('explorer', () => {
 })
 
 describe('messages', () => {
-  test('CHN-02 text is sent as base58 of its UTF-8, with the key that is to sign', () => {
+  test('CHN-02 text is sent as base58 of its UTF-8, with the key that should sign', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (message) => {
         const { method, network, params } = signMessage.planMessage(account, message)
@@ -159,7 +159,7 @@ describe('messages', () => {
     },
   )
 
-  test('CHN-02 a signature counts for its text and key alone; node:crypto agrees', async () => {
+  test('CHN-02 a signature is only valid for its text and key; node:crypto agrees', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (message, other) => {
         const bytes = ed25519.sign(Buffer.from(message), SEED)
@@ -199,7 +199,7 @@ describe('signTransaction', () => {
   })
   const bytes = new VersionedTransaction(message.compileToV0Message()).serialize()
 
-  test('CHN-02 the calls carry the wire bytes in base64 and who signs', () => {
+  test('CHN-02 the calls carry the wire bytes in base64, and the signer', () => {
     const transaction = base64.encode(bytes)
     const { planSign, planSignAll, planSend } = signTransaction
     expect(planSign(account, bytes)).toEqual({
@@ -216,13 +216,13 @@ describe('signTransaction', () => {
       params: [{ transaction, pubkey: ALICE, options: { maxRetries: 2 } }],
     })
   })
-  test('CHN-02 a visitor is not asked to sign data that is not a transaction, or another account’s transaction', () => {
+  test('CHN-02 data that is not a transaction, or another account’s transaction, leads to no signature request', () => {
     expect(signTransaction.planSign(account, bytes.slice(0, 40))).toBeNull()
     expect(signTransaction.planSign(`${mainnet.id}:${BOB}`, bytes)).toBeNull()
     expect(signTransaction.planSignAll(account, [])).toBeNull()
     expect(signTransaction.planSignAll(account, [bytes, bytes.slice(0, 40)])).toBeNull()
   })
-  test('CHN-02 what comes back is used as it came, and junk is null', () => {
+  test('CHN-02 a valid result is used unchanged, and an invalid one is null', () => {
     const transaction = base64.encode(bytes)
     const { parseTransactions } = signTransaction
     expect(parseTransactions({ transaction })).toEqual([Uint8Array.from(bytes)])
@@ -301,19 +301,19 @@ describe('signIn', () => {
     ['statement', { statement: 'Hi.\u2028URI: https://evil.com' }],
     ['requestId', { requestId: '1\nNonce: 2' }],
     ['resources', { resources: ['https://example.com', 'https://example.com\n- https://evil.com'] }],
-  ])('field case 38 SIW-01 CHN-02: another %s is planned for no wallet: %j', (field, change) => {
+  ])('field case 38 SIW-01 CHN-02: another %s is not planned for any wallet: %j', (field, change) => {
     expect(() => signIn.plan(account, { ...input, ...change })).toThrow(
       expect.objectContaining({ code: 'solana/sign-in-refused', context: { field } }),
     )
   })
-  test('CHN-02 what fits the page and the time is planned', () => {
+  test('CHN-02 what matches the page and the time is planned', () => {
     const times = { issuedAt: '2026-01-02T03:09:05.000Z', notBefore: '2026-01-02T03:09:05.000Z' }
     const rest = { expirationTime: '2026-01-02T03:04:05.001Z', version: '1', requestId: '1' }
     for (const each of [{ domain: 'example.com' }, { ...input, ...times, ...rest }]) {
       expect(signIn.plan(account, each).params).toMatchObject([each])
     }
   })
-  test('CHN-02 a text that says what was asked is the proof, and more fields may be in it', () => {
+  test('CHN-02 a text with the requested fields is the proof, and it may contain more fields', () => {
     expect(parse(reply(lines()))).toEqual({ address: ALICE, message: lines(), signature })
     expect(parse(reply(lines({ 6: 'Version: 1\nNonce: 12345678' })))).not.toBeNull()
     const bare = `example.com wants you to sign in with your Solana account:\n${ALICE}`
@@ -333,13 +333,13 @@ describe('signIn', () => {
   ])('CHN-02 a text with %s is refused', (_what, text) => {
     expect(parse(reply(text))).toBeNull()
   })
-  test('CHN-02 a statement that reads like a field is none', () => {
+  test('CHN-02 a statement that looks like a field does not count as one', () => {
     const requested = { ...input, statement: 'URI: https://example.com' }
     const replyWith = (change: object) => reply(lines({ 3: 'URI: https://example.com', ...change }))
     expect(signIn.parseResult(account, requested, replyWith({ 5: 'Version: 1' }))).toBeNull()
     expect(signIn.parseResult(account, requested, replyWith({}))).not.toBeNull()
   })
-  test('CHN-02 so are other addresses, text that is no UTF-8, and signatures that are none', () => {
+  test('CHN-02 other addresses, text that is not UTF-8, and invalid signatures are refused as well', () => {
     const others = [reply(lines(), { address: BOB }), reply(lines({ 1: BOB }), { address: BOB })]
     for (const junk of [
       null,

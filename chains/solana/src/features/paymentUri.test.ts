@@ -41,7 +41,7 @@ test.each<[string, object | null]>([
   expect(parsePaymentUri(uri)).toEqual(expected && payment(expected))
 })
 
-test('SND-02 SND-07 what Receive asks for, Send reads, to the last unit', () => {
+test('SND-02 SND-07 Send reads what Receive requests, to the last unit', () => {
   const units = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 36 }), fc.constantFrom(null, BOB), (amount, decimals, address) => {
@@ -55,7 +55,7 @@ test('SND-02 SND-07 what Receive asks for, Send reads, to the last unit', () => 
   )
 })
 
-test('SND-02 no text makes it throw', () => {
+test('SND-02 no text makes the parser throw', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.string().map((rest) => `solana:${ALICE}${rest}`),

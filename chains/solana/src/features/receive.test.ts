@@ -11,7 +11,7 @@ const account: CaipAddress = `${NETWORK}:${OWNER}`
 const sol: Token = { network: NETWORK, address: null, name: 'Solana', symbol: 'SOL', decimals: 9, iconUrl: null }
 const token: Token = { ...sol, address: MINT, decimals: 6 }
 
-test('RCV-01 a request for any amount is read back as exactly that amount, by the rules of Solana Pay', () => {
+test('RCV-01 a request for any amount is parsed back to exactly that amount, by the rules of Solana Pay', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), fc.constantFrom(sol, token), (units, requested) => {
       const uri = receive.paymentUri({ account, token: requested, units }) ?? ''
@@ -26,7 +26,7 @@ test('RCV-01 a request for any amount is read back as exactly that amount, by th
     }),
   )
 })
-test('RCV-01 nothing malformed becomes a request', () => {
+test('RCV-01 malformed input never becomes a request', () => {
   const good = { account, token: sol, units: 1n }
   expect(receive.paymentUri({ ...good, units: 0n })).toBeNull()
   expect(receive.paymentUri({ ...good, account: `${NETWORK}:nobody` })).toBeNull()

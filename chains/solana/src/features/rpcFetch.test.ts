@@ -18,19 +18,19 @@ async function post(body: unknown) {
   return { type: response.headers.get('content-type'), body: await response.json() }
 }
 
-test('CHN-02 a network has its first endpoint; one that is not listed has none', () => {
+test('CHN-02 a network uses its first endpoint; a network that is not listed has none', () => {
   expect(rpcFetch.to(mainnet.id).url).toBe(mainnet.rpcUrls[0])
   expect(() => rpcFetch.to('solana:x')).toThrow(expect.objectContaining({ code: 'solana/rpc-url-missing' }))
 })
 
-test('CHN-02 a request is asked on its network, and answered under its id', async () => {
+test('CHN-02 a request is sent on its network, and the response has its id', async () => {
   requests.length = 0
   const reply = await post({ id: 7, method: 'one', params: [1] })
   expect(reply).toEqual({ type: 'application/json', body: { jsonrpc: '2.0', id: 7, result: 'one' } })
   expect(requests).toEqual([{ network: mainnet.id, method: 'one', params: [1] }])
 })
 
-test('CHN-02 several are answered in order, and a node’s error is passed on', async () => {
+test('CHN-02 a batch is answered in order, and a node’s error is passed on', async () => {
   const { body } = await post([
     { id: 1, method: 'one' },
     { id: 2, method: 'bad' },

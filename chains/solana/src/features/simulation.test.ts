@@ -47,8 +47,8 @@ const simulate = (
 }
 const UNAVAILABLE = { status: 'unavailable' }
 
-describe('SAF-05 what would change', () => {
-  test('of SOL, without the fee, which is told elsewhere', async () => {
+describe('SAF-05 the changes', () => {
+  test('of SOL, without the fee, which is shown separately', async () => {
     const { simulated, requests } = simulate({ value: leaving(walletOf(94_995), walletOf(12)) })
     expect(await simulated).toEqual({
       status: 'done',
@@ -65,7 +65,7 @@ describe('SAF-05 what would change', () => {
       accounts: { addresses: [ALICE, BOB] },
     })
   })
-  test('of a token, where an account that is not there holds nothing', async () => {
+  test('of a token, where a missing account holds nothing', async () => {
     const after = [holdingOf(TOKEN_PROGRAM, MINT, 45n), holdingOf(TOKEN_PROGRAM, MINT, 5n)]
     const { simulated, requests } = simulate({ value: leaving(...after) }, { watched: TOKEN })
     expect(await simulated).toEqual({
@@ -77,7 +77,7 @@ describe('SAF-05 what would change', () => {
     })
     expect(requests.map(({ params: [addresses] }) => addresses)).toContainEqual([ofAlice, ofBob])
   })
-  test('of accounts that are gone afterward', async () => {
+  test('of accounts that are closed afterward', async () => {
     const { simulated } = simulate({ value: leaving(null, null) })
     expect(await simulated).toMatchObject({ changes: [{ units: -95_000n }, { units: -7n }] })
   })
@@ -87,7 +87,7 @@ test.each([
   ['in the words of a program', { err: {}, logs: ['Program log: Error: no'] }, 'no'],
   ['in the words of the network', { err: 'AccountNotFound' }, 'account not found'],
   ['without a word', { err: { Custom: null } }, 'custom'],
-])('SAF-05 a transfer that would fail is told %s', async (_, value, reason) => {
+])('SAF-05 the reason of a transfer that would fail is %s', async (_, value, reason) => {
   expect(await simulate({ value }).simulated).toEqual({ status: 'reverted', reason })
 })
 
@@ -105,7 +105,7 @@ test.each<[string, unknown, Parameters<typeof simulate>[1]?]>([
   expect(await simulate(value, scene).simulated).toEqual(UNAVAILABLE)
 })
 
-test('SAF-05 a call that is no plain transfer is not simulated, and no node is asked', async () => {
+test('SAF-05 a call that is not a plain transfer is not simulated, and no node is called', async () => {
   for (const watched of [SOL, TOKEN]) {
     const { simulated, requests } = simulate(null, { watched, call: { ...CALL, method: 'solana_signTransaction' } })
     expect([await simulated, requests]).toEqual([UNAVAILABLE, []])
@@ -117,7 +117,7 @@ describe('SAF-05 time', () => {
   const waiting = (signal: AbortSignal) =>
     createSimulation({ call: () => new Promise(() => {}) }).simulate(CALL, SOL, { signal })
 
-  test('a node that does not answer is left after four seconds', async () => {
+  test('a node that does not respond is abandoned after four seconds', async () => {
     vi.useFakeTimers()
     const settled = vi.fn()
     void waiting(LIVE.signal).then(settled)

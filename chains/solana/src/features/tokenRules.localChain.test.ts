@@ -76,7 +76,7 @@ async function send({ params }: RpcCall): Promise<void> {
 const execute = (signers: Keypair[], ...instructions: Parameters<Transaction['add']>) =>
   node.sendTransaction(new Transaction().add(...instructions), signers)
 
-test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the larger account’s rent are exact', async () => {
+test('SND-06 SND-07 a token with a transfer fee: the sent amount, the received amount and the larger account’s rent are exact', async () => {
   const token = await makeToll()
   const [owner, to] = [sender.publicKey.toBase58(), createReceiver()]
   expect(await tokens.find(chain.networkId, token.address, LIVE)).toMatchObject({ decimals: DECIMALS })
@@ -104,13 +104,13 @@ test('SND-06 SND-07 a token that keeps a part: what leaves, what arrives and the
   }
 })
 
-test('SND-07 a fee that is about to change is the earlier one until its epoch', () => {
+test('SND-07 before a fee changes, the earlier one applies until its epoch', () => {
   const earlier = { epoch: 0n, points: 0n, maxUnits: 0n }
   const later = { epoch: 7n, points: 10_000n, maxUnits: 2n ** 64n - 1n }
   expect([6n, 7n, 8n].map((epoch) => lessFee(1_000n, [earlier, later], epoch))).toEqual([1_000n, 0n, 0n])
 })
 
-test('SND-02 for a token without rules, the plan does not say what arrives', async () => {
+test('SND-02 for a token without rules, the plan does not state a received amount', async () => {
   expect((await plan(await makeToken(null), 5n)).receivedUnits).toBeUndefined()
 })
 
@@ -122,7 +122,7 @@ test('SND-02 a token that never leaves its account', async () => {
   })
 })
 
-test('SND-02 a token with its own program is refused, and one whose program was taken away goes', async () => {
+test('SND-02 a token with a transfer hook is refused, and one whose hook was removed is accepted', async () => {
   const hook = (key: Uint8Array) => ({
     byteCount: 2 * KEY_BYTES,
     initialize: Buffer.concat([Buffer.from([36, 0]), sender.publicKey.toBytes(), key]),
@@ -134,7 +134,7 @@ test('SND-02 a token with its own program is refused, and one whose program was 
   expect(await unitsOf(to, free)).toBe(5n)
 })
 
-test('SND-02 a token that is paused is refused, and goes when it is not', async () => {
+test('SND-02 a token that is paused is refused, and accepted when it no longer is', async () => {
   const initialize = Buffer.concat([Buffer.from([44, 0]), sender.publicKey.toBytes()])
   const token = await makeToken({ byteCount: KEY_BYTES + 1, initialize })
   const mint = new PublicKey(token.address)
@@ -149,7 +149,7 @@ test('SND-02 a token that is paused is refused, and goes when it is not', async 
   expect(await unitsOf(to, token)).toBe(11n)
 })
 
-test('SND-02 a frozen account of the sender’s, and a receiver who wants a memo', async () => {
+test('SND-02 a frozen account of the sender, and a recipient that requires a memo', async () => {
   const [token, receiver] = [await makeToken(null), Keypair.generate()]
   const to = receiver.publicKey.toBase58()
   await node.requestAirdrop(receiver.publicKey, 1_000_000_000)
@@ -184,7 +184,7 @@ function watch(token: Token, to: string) {
   ]
 }
 
-test('SAF-05 the simulation says to the unit what a transfer then does, with the deposit, without the fee, and changes nothing', async () => {
+test('SAF-05 the simulation predicts to the unit what a transfer then does, with the deposit and without the fee, and changes nothing', async () => {
   const coin: Token = { network: chain.networkId, address: null, ...chain.nativeCurrency, iconUrl: null }
   for (const token of [coin, await makeToken(null), await makeToll()]) {
     const to = createReceiver()

@@ -59,7 +59,7 @@ const extended = (name: string, symbol: string) =>
   accountOf(TOKEN_2022_PROGRAM, mintOf(6, Buffer.concat([Buffer.alloc(64), textOf(name), textOf(symbol)])))
 const plain = accountOf(TOKEN_PROGRAM, mintOf(6))
 
-test('BAL-01 the name of an SPL token is in its metadata, that of a Token-2022 in the token itself', async () => {
+test('BAL-01 the name of an SPL token is in its metadata account, and that of a Token-2022 token is in the mint', async () => {
   const named = token({ name: 'Test Dollar', symbol: 'TUSD' })
   expect(await find(plain, metaplex('Test Dollar\0\0\0', 'TUSD\0\0'))).toEqual(named)
   expect(await find(extended('Test Dollar', 'TUSD'))).toEqual(named)
@@ -70,11 +70,11 @@ test('BAL-01 names have at most 64 characters, a token at most 77 decimals', asy
   expect(await find(accountOf(TOKEN_PROGRAM, mintOf(77)))).toMatchObject({ decimals: 77 })
   expect(await find(accountOf(TOKEN_PROGRAM, mintOf(78)))).toBeNull()
 })
-test('BAL-01 metadata of another program than that for metadata counts for nothing', async () => {
+test('BAL-01 metadata from another program than the metadata program is ignored', async () => {
   const forged = { ...metaplex('Test Dollar', 'TUSD'), owner: TOKEN_PROGRAM }
   expect(await find(plain, forged)).toMatchObject({ symbol: SHORT })
 })
-test('BAL-01 what is not a token is none', async () => {
+test('BAL-01 what is not a token is null', async () => {
   const notReady = accountOf(TOKEN_PROGRAM, new Uint8Array(82))
   const another = accountOf(MINT, mintOf(6))
   const holding = accountOf(TOKEN_PROGRAM, new Uint8Array(165).fill(1))
@@ -121,7 +121,7 @@ test.each([
 ])('BAL-01 metadata with %s', async (_, bytes, name) => {
   expect(await find(plain, accountOf(METADATA_PROGRAM, Uint8Array.from(bytes)))).toMatchObject({ name, symbol: SHORT })
 })
-test('BAL-01 what is no address is no token, and no node is asked', async () => {
+test('BAL-01 an invalid address is not a token, and no node is called', async () => {
   const tokens = createTokens({ call: () => Promise.reject(new Error('asked')) })
   expect(await tokens.find(mainnet.id, 'x', LIVE)).toBeNull()
 })
@@ -153,7 +153,7 @@ test('SAF-01 a listed token is compared with its mint, the coin with its network
   const other = createTokens(createNode({}).rpc, [devnet, own])
   expect(await other.verify({ ...coin, symbol: 'XSOL' }, LIVE)).toMatchObject({ symbol: 'XSOL' })
 })
-test('BAL-01 a balance is what the account holds of the coin, or its token account of a token', async () => {
+test('BAL-01 a balance is the account’s coins, or the amount in its token account', async () => {
   const account = `${mainnet.id}:${ALICE}` as const
   const held = tokensOn({
     [ALICE]: walletOf(5),

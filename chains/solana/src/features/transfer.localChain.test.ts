@@ -85,7 +85,7 @@ describe('SOL', () => {
     expect(before - (await lamportsOf(sender.publicKey.toBase58()))).toBe(units + PLAIN_FEE)
   })
 
-  test('SND-06 one lamport to an account that is there; price, limit and transfer stand in the specified order', async () => {
+  test('SND-06 one lamport to an existing account; price, limit and transfer are in the specified order', async () => {
     const to = chain.accounts[1]?.address ?? ''
     const before = await lamportsOf(to)
     const { call } = await transfer.plan(draftOf(native, 1n, to), LIVE)
@@ -99,7 +99,7 @@ describe('SOL', () => {
     expect((await lamportsOf(to)) - before).toBe(1n)
   })
 
-  test('SND-01 the most that can be sent leaves nothing, and does not fail', async () => {
+  test('SND-01 sending the maximum amount leaves nothing, and does not fail', async () => {
     const key = await funded(5_000_000_001n)
     const account: CaipAddress = `${chain.networkId}:${key.publicKey.toBase58()}`
     const units = await transfer.max({ from: account, token: native }, LIVE)
@@ -114,7 +114,7 @@ describe('SOL', () => {
     expect(await transfer.max({ from: account, token: native }, LIVE)).toBe(0n)
   })
 
-  test('SND-02 too much, too little for the fee, and what the network would refuse are told apart', async () => {
+  test('SND-02 too much, too little for the fee, and what the network would refuse give different errors', async () => {
     const key = await funded(1_000_000_000n)
     const account: CaipAddress = `${chain.networkId}:${key.publicKey.toBase58()}`
     const plan = (units: bigint) => transfer.plan(draftOf(native, units, newReceiver(), account), LIVE)
@@ -151,7 +151,7 @@ describe('tokens', () => {
     [1, 1n],
     [1, 123_456_789_012_345n],
   ])(
-    'SND-03 SND-06 SND-07 token %s: %s units arrive; the account is made, its rent and the fee are exact',
+    'SND-03 SND-06 SND-07 token %s: %s units arrive; the account is created, its rent and the fee are exact',
     async (index, units) => {
       const token = tokens[index] as Token
       const [to, owner] = [newReceiver(), sender.publicKey.toBase58()]
@@ -194,7 +194,7 @@ describe('tokens', () => {
     expect([await unitsOf(to, token), await unitsOf(owner, token)]).toEqual([units, 0n])
   })
 
-  test('SND-02 without the tokens, the lamports or the right receiver there is no plan', async () => {
+  test('SND-02 without enough tokens or lamports, or a valid recipient, there is no plan', async () => {
     const token = tokens[0] as Token
     const mint = token.address ?? ''
     const plan = (units: bigint, to: string, account = from) => transfer.plan(draftOf(token, units, to, account), LIVE)
@@ -218,13 +218,13 @@ describe('tokens', () => {
       expect(onChain).toEqual({ address, symbol, decimals, program: expect.stringMatching(/^Token/) })
     }
   })
-  test('SND-07 anyone who names other decimals than the token has gets no plan: the amount shown would be another', async () => {
+  test('SND-07 a draft with the wrong decimals for a token gets no plan: another amount would be shown', async () => {
     const token = { ...(tokens[0] as Token), decimals: 9 }
     await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
     })
   })
-  test('SND-03 an address without a token is none', async () => {
+  test('SND-03 an address without a token is not a token', async () => {
     const token = { ...(tokens[0] as Token), address: newReceiver() }
     await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
       code: 'rpc/malformed-response',
@@ -256,7 +256,7 @@ describe('SAF-04 a fee against recent blocks', () => {
     target = newReceiver()
   })
 
-  test('an honest node leads to no alarm, for SOL and for each token, with its account made and there', async () => {
+  test('an honest node raises no alarm, for SOL and for each token, whether its account is new or exists', async () => {
     for (const token of tokens) {
       expect(await timesUsual(token, rpc)).toBeLessThan(HIGH)
       await send((await transfer.plan(draftOf(token, 1n, target), LIVE)).call)
@@ -275,13 +275,13 @@ describe('SAF-04 a fee against recent blocks', () => {
       ', and tells nothing of recent blocks',
       lying({ simulateTransaction: takesThousandfold, getRecentPrioritizationFees: () => 'x' }),
     ],
-  ])('field case 22: a node that says a transfer takes a thousand times as much%s', async (_what, node) => {
+  ])('field case 22: a node that quotes a thousand times the cost of a transfer%s', async (_what, node) => {
     expect(await timesUsual(tokens[0] as Token, node)).toBeGreaterThanOrEqual(ABSURD)
   })
 })
 
-describe('what becomes of it', () => {
-  test('SND-06 a signature that no one knows is dropped once no blockhash of its time is good any more', async () => {
+describe('what becomes of the transaction', () => {
+  test('SND-06 a signature that no node knows is dropped once no blockhash of its time is valid anymore', async () => {
     const looking: Rpc = {
       async call(question, options) {
         const reply = await rpc.call(question, options)
@@ -292,7 +292,7 @@ describe('what becomes of it', () => {
     const unknown = { network: chain.networkId, hash: base58.encode(new Uint8Array(64).fill(7)), from: '' }
     expect(await createTransfer([], looking).follow(unknown, LIVE)).toEqual({ status: 'dropped' })
   })
-  test('SND-05 a transaction that fails on chain says so', async () => {
+  test('SND-05 a transaction that fails on chain is reported as failed', async () => {
     const token = tokens[0] as Token
     const key = await funded(1_000_000_000n)
     const owner = key.publicKey.toBase58()
@@ -309,7 +309,7 @@ describe('what becomes of it', () => {
     const hash = await node.sendRawTransaction(signed.serialize(), { skipPreflight: true })
     expect(await followed(hash)).toMatchObject({ status: 'failed' })
   })
-  test('SND-05 the sentence is that of the family', () => {
+  test('SND-05 the message is that of the family', () => {
     const cause = new Error('no')
     expect(transfer.describeFailure(cause)).toMatchObject({
       code: 'transfer/failed',
@@ -319,7 +319,7 @@ describe('what becomes of it', () => {
   })
 })
 
-test('BAL-01 a token of either program is found by its mint, with the name and symbol that its metadata states', async () => {
+test('BAL-01 a token of either program is found by its mint, with the name and symbol in its metadata', async () => {
   for (const { address, decimals, name, symbol } of tokens) {
     expect(await reads.find(chain.networkId, address ?? '', LIVE)).toEqual({
       network: chain.networkId,

@@ -118,22 +118,22 @@ describe('SND-02 what is refused', () => {
   })
 })
 
-describe('SND-02 what is let go', () => {
-  test('a receiver that is there, and is a wallet', async () => {
+describe('SND-02 what is accepted', () => {
+  test('an existing recipient that is a wallet', async () => {
     expect(await plan({}, { [BOB]: walletOf(1) })).toMatchObject({ summary: { to: BOB } })
   })
-  test('the token itself as a receiver is refused before a node is asked', async () => {
+  test('the token itself as a recipient is refused before a node request', async () => {
     const { transfer, requests } = transferOn()
     await expect(transfer.plan(draft({ token: TOKEN, to: MINT }), LIVE)).rejects.toThrow()
     expect(requests).toEqual([])
   })
-  test('a transfer is tried out without signatures and with a blockhash of the node', async () => {
+  test('a transfer is simulated without signatures and with a blockhash from the node', async () => {
     const { transfer, requests } = transferOn()
     await transfer.plan(draft(), LIVE)
     const trial = requests.find(({ method }) => method === 'simulateTransaction')
     expect(trial?.params[1]).toMatchObject({ sigVerify: false, replaceRecentBlockhash: true })
   })
-  test('a transfer that was sent is followed', async () => {
+  test('a transfer that was sent is tracked', async () => {
     const { transfer } = transferOn(
       {},
       { getSignatureStatuses: () => ({ value: [{ confirmationStatus: 'finalized', err: null }] }) },
@@ -147,21 +147,21 @@ describe('SND-03 the fee', () => {
   const fee = { code: 'transfer/insufficient-fee' }
   const holding = (lamports: number) => ({ [ALICE]: walletOf(lamports) })
 
-  test('is left by what may be sent, to the lamport', async () => {
+  test('is subtracted from what can be sent, to the lamport', async () => {
     expect(await plan({}, holding(FEE + 5))).toMatchObject({ fee: { units: BigInt(FEE), symbol: 'SOL', decimals: 9 } })
     await expect(plan({}, holding(FEE + 4))).rejects.toMatchObject(fee)
     await expect(plan({}, holding(5_000 + 4))).rejects.toMatchObject(fee)
     expect(await plan({ token: TOKEN }, holding(TOKEN_FEE))).toMatchObject({ deposit: { units: 0n } })
     await expect(plan({ token: TOKEN }, holding(TOKEN_FEE - 1))).rejects.toMatchObject(fee)
   })
-  test('is paid together with the rent of an account that the receiver lacks', async () => {
+  test('is paid together with the rent of an account that the recipient lacks', async () => {
     const lacking = { [holdingAt(BOB)]: null }
     const planned = await plan({ token: TOKEN }, { ...holding(TOKEN_FEE + RENT), ...lacking })
     expect(planned).toMatchObject({ deposit: { units: BigInt(RENT) }, fee: { units: BigInt(TOKEN_FEE) } })
     await expect(plan({ token: TOKEN }, { ...holding(TOKEN_FEE + RENT - 1), ...lacking })).rejects.toMatchObject(fee)
     await expect(plan({ token: TOKEN }, { ...holding(4_999 + RENT), ...lacking })).rejects.toMatchObject(fee)
   })
-  test('names all that is missing, and no trial is made for less than a signature', async () => {
+  test('names everything that is missing, and nothing is simulated for less than the cost of a signature', async () => {
     const lacking = { [holdingAt(BOB)]: null }
     const refusalOf = async (lamports: number | null, token: Token, more: Parts[0] = {}) => {
       const { transfer, requests } = transferOn({ [ALICE]: lamports === null ? null : walletOf(lamports), ...more })
@@ -172,13 +172,13 @@ describe('SND-03 the fee', () => {
     expect(await refusalOf(5_000 + RENT, TOKEN, lacking)).toEqual([BigInt(TOKEN_FEE + RENT), true])
     expect(await refusalOf(null, TOKEN)).toEqual([5_000n, false])
   })
-  test('is for no more units than there may be', async () => {
+  test('is for no more units than a transaction may use', async () => {
     const taking = (unitsConsumed: number) => ({ simulateTransaction: () => ({ value: { err: null, unitsConsumed } }) })
     const most = 5_000n + 1_400_000n * 20n
     expect((await plan({ token: TOKEN }, {}, taking(1_300_000))).fee?.units).toBe(most)
     expect((await plan({ token: TOKEN }, {}, taking(31))).fee?.units).toBe(5_000n + 38n * 20n)
   })
-  test('of SOL is tried out once, of a token twice, first at no price', async () => {
+  test('of SOL needs one simulation, of a token two, the first without a price', async () => {
     const count = async (token: Token) => {
       const { transfer, requests } = transferOn()
       await transfer.plan(draft({ token }), LIVE)
@@ -188,15 +188,15 @@ describe('SND-03 the fee', () => {
   })
 })
 
-describe('SND-01 the most', () => {
+describe('SND-01 the maximum', () => {
   const most = (token: Token, accounts: Parts[0] = {}, from = FROM) =>
     transferOn(accounts).transfer.max({ from, token }, LIVE)
-  test('of SOL is what the fee leaves, or nothing', async () => {
+  test('of SOL is the balance minus the fee, or nothing', async () => {
     const held = [FEE + 1, FEE, FEE - 1].map((lamports) => most(SOL, { [ALICE]: walletOf(lamports) }))
     expect(await Promise.all(held)).toEqual([1n, 0n, 0n])
     expect(await most(SOL, { [ALICE]: null })).toBe(0n)
   })
-  test('of a token is what is held', async () => {
+  test('of a token is the held amount', async () => {
     expect(await most(TOKEN)).toBe(1_000n)
     expect(await most(TOKEN, { [holdingAt(ALICE)]: null })).toBe(0n)
     const held = holdingOf(TOKEN_PROGRAM, MINT, 9n)
@@ -236,7 +236,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
     ['hook', [{ 14: at(64, 63) }]],
     ['frozen', [{}, { isFrozen: true }]],
     ['memo-required', [{}, { ofBob: { 8: at(1, 0) } }]],
-  ])('that refuses: %s', async (reason, parts) => {
+  ])('that refuse the transfer: %s', async (reason, parts) => {
     await expect(on(...parts)).rejects.toMatchObject({ code: 'transfer/token-refused', context: { reason } })
   })
   test.each<[string, Parameters<typeof on>]>([
@@ -244,7 +244,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
     ['a hook without a program', [{ 14: at(64, 0) }]],
     ['no demand of a memo', [{}, { ofBob: { 8: new Uint8Array(1) } }]],
     ['an extension that is not known', [{ 99: at(4, 0) }]],
-  ])('that lets it go: %s', async (_, parts) => {
+  ])('that allow the transfer: %s', async (_, parts) => {
     expect(await on(...parts)).not.toHaveProperty('receivedUnits')
   })
 
@@ -301,10 +301,10 @@ describe('SND-03 the rules of a token’s issuer', () => {
       ],
       1_000n,
     ],
-  ])('a fee %s', async (_, fees, receivedUnits) => {
+  ])('with a fee %s', async (_, fees, receivedUnits) => {
     expect(await on(feesOf(...fees))).toMatchObject({ receivedUnits })
   })
-  test('a fee that is not laid down as it should be is none; without an epoch it is not known', async () => {
+  test('with a fee that is malformed count as no fee; without an epoch the fee is unknown', async () => {
     expect(await on({ 1: new Uint8Array(107) })).not.toHaveProperty('receivedUnits')
     for (const reply of [null, {}, { epoch: 'x' }])
       await expect(
@@ -319,7 +319,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
     ['a hook', { 14: new Uint8Array(64) }, 170 + 5],
     ['a pause', { 26: new Uint8Array(33) }, 170 + 4],
     ['others', { 99: new Uint8Array(3) }, 170],
-  ])('the account of the receiver is paid for with its extensions: %s', async (_, extensions, byteCount) => {
+  ])('the recipient’s account is paid for with its extensions: %s', async (_, extensions, byteCount) => {
     const { transfer, requests } = transferOn({
       [MINT]: mintOf(TOKEN_2022_PROGRAM, 6, extensions),
       [holdingAt(ALICE, TOKEN_2022_PROGRAM)]: holdingOf(TOKEN_2022_PROGRAM, MINT, 1_000n),
@@ -328,7 +328,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
     const rent = requests.find(({ method }) => method === 'getMinimumBalanceForRentExemption')
     expect(rent?.params).toEqual([byteCount])
   })
-  test('the account of the receiver of an older token is paid for without room for any', async () => {
+  test('the recipient’s account of an older token is paid for without room for extensions', async () => {
     const { transfer, requests } = transferOn({ [holdingAt(BOB)]: null })
     await transfer.plan(draft({ token: TOKEN }), LIVE)
     const rent = requests.find(({ method }) => method === 'getMinimumBalanceForRentExemption')

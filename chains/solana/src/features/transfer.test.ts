@@ -69,7 +69,7 @@ function callOf(instructions: TransactionInstruction[], payer = ALICE) {
 }
 const { summarize, parseResult, isMistyped } = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
 
-describe('what the plan says, the bytes say', () => {
+describe('the plan matches the bytes', () => {
   test('SND-07 SOL: any amount, any receiver', async () => {
     const transfer = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
     const room = 15_000n
@@ -108,7 +108,7 @@ describe('what the plan says, the bytes say', () => {
   )
 })
 
-describe('SAF-04 what is usual', () => {
+describe('SAF-04 the usual fee', () => {
   const slots = (...fees: readonly unknown[]) => fees.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
   test.each([
     ['the middle of recent blocks', slots(30_000_000, 1, 9_000_000, 10_000_000, 0), 9_000_000n],
@@ -136,7 +136,7 @@ describe('what is not a plain transfer has no summary', () => {
   const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 500 })
   const summary = { from: ALICE, to: BOB, tokenAddress: null, units: 5n }
 
-  test('SND-03 a transfer of SOL has one, with or without a budget', () => {
+  test('SND-03 a transfer of SOL has a summary, with or without a budget', () => {
     // Without a budget a signature is all; without a limit the price counts for all units that there may be.
     expect(summarize(callOf([plain]))).toEqual({ ...summary, feeUnits: 5_000n })
     expect(summarize(callOf([price, plain]))).toEqual({ ...summary, feeUnits: 5_002n })
@@ -195,7 +195,7 @@ describe('what is not a plain transfer has no summary', () => {
     const call = signTransaction.planSend(from, bytes)
     expect(call && summarize(call)?.feeUnits).toBe(5_000n + 666_661n)
   })
-  test('SND-03 a token that goes to another account than the one that was made for the receiver', () => {
+  test('SND-03 a token that goes to another account than the one created for the recipient', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
     const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const message = TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message)
@@ -240,13 +240,13 @@ describe('what is not a plain transfer has no summary', () => {
       expect(summarize(callOf([new TransactionInstruction({ ...make, keys }), move]))).toBeNull()
     }
   })
-  test('SND-03 a token of a program that is none for tokens', () => {
+  test('SND-03 a token of a program that is not a token program', () => {
     const token = { mint: MINT, program: BOB, decimals: 6 }
     const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const call = signTransaction.planSend(from, bytes)
     expect(call && summarize(call)).toBeNull()
   })
-  test('SND-03 a token that another account pays for, or that another one moves', () => {
+  test('SND-03 a token for which another account pays, or that another account moves', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
     const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const message = TransactionMessage.decompile(VersionedTransaction.deserialize(bytes).message)
@@ -259,7 +259,7 @@ describe('what is not a plain transfer has no summary', () => {
     expect(summarize(callOf([other(make, 0), move as TransactionInstruction]))).toBeNull()
     expect(summarize(callOf([make as TransactionInstruction, other(move, 3)]))).toBeNull()
   })
-  test('SND-07 a token transfer is signed by its sender, and changes the two token accounts only', () => {
+  test('SND-07 a token transfer is signed by its sender, and changes only the two token accounts', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
     const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const { message } = VersionedTransaction.deserialize(bytes)
@@ -269,7 +269,7 @@ describe('what is not a plain transfer has no summary', () => {
     const changed = [ALICE, ...[ALICE, BOB].map((owner) => tokenAccountOf(owner, MINT, TOKEN_PROGRAM))]
     expect(which((index) => message.isAccountWritable(index)).sort()).toEqual(changed.sort())
   })
-  test('SND-03 another method, another signer, no transaction, more than one', () => {
+  test('SND-03 another method, another signer, no transaction, or several transactions', () => {
     const call = callOf([plain])
     const [parameters] = call.params as [{ transaction: string; pubkey: string }]
     expect(summarize({ ...call, method: 'solana_signTransaction' })).toBeNull()
@@ -279,7 +279,7 @@ describe('what is not a plain transfer has no summary', () => {
       expect(summarize({ ...call, params })).toBeNull()
     }
   })
-  test('SND-03 an account that the transaction does not list, and one that a table could name', () => {
+  test('SND-03 an account that the transaction does not list, and one that a lookup table could name', () => {
     const bytes = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token: null }, COSTS, BOB)
     const summaryOf = (transaction: Uint8Array) =>
       summarize({
@@ -303,7 +303,7 @@ describe('what is not a plain transfer has no summary', () => {
     versioned.addressTableLookups.push({ accountKey: bob, writableIndexes: [0], readonlyIndexes: [] })
     expect(summaryOf(new VersionedTransaction(versioned).serialize())).toBeNull()
   })
-  test('SND-03 whatever bytes there are, nothing throws, and a changed bit is never the same transfer unseen', () => {
+  test('SND-03 no bytes make it throw, and a changed bit never goes unnoticed as the same transfer', () => {
     const token = { mint: MINT, program: TOKEN_PROGRAM, decimals: 6 }
     const good = encodeTransfer({ from: ALICE, to: BOB, units: 5n, token }, COSTS, BOB)
     const summaryOf = (bytes: Uint8Array) =>
@@ -329,7 +329,7 @@ describe('what is not a plain transfer has no summary', () => {
   })
 })
 
-test('SND-05 a signature is the reply, and nothing else', async () => {
+test('SND-05 a signature is a valid reply, and nothing else is', async () => {
   const signature = base58.encode(new Uint8Array(64).fill(3))
   expect(parseResult({ signature })).toBe(signature)
   for (const junk of [null, signature, {}, { signature: 'x' }, { signature: 5 }]) expect(parseResult(junk)).toBeNull()
@@ -340,7 +340,7 @@ describe('SAF-01 the mint describes the token', () => {
   const plan = (token: Token, program = TOKEN_PROGRAM) =>
     createTransfer([mainnet], richNetwork(program, 6)).plan({ from, to: BOB, token, units: 5n }, LIVE)
 
-  test.each([8, 4, 0])('a server that says %d decimals stops the plan', async (decimals) => {
+  test.each([8, 4, 0])('a server that claims %d decimals stops the plan', async (decimals) => {
     await expect(plan(tokenOf(MINT, decimals))).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
       context: { mismatch: 'decimals', listed: String(decimals), onChain: '6' },

@@ -36,7 +36,7 @@ function clientOf(urls: readonly string[] = [server.url], timeoutMs?: number) {
   return createRpcClient([network], { signal: modal.signal, ...(timeoutMs && { timeoutMs }) })
 }
 
-test('RPC-04 one question, one answer', async () => {
+test('RPC-04 one request, one response', async () => {
   server.script(result({ value: 5 }))
   await expect(clientOf().call(question, LIVE)).resolves.toEqual({ value: 5 })
   expect(server.received).toMatchObject([{ method: 'getBalance', params: ['x'] }])
@@ -53,7 +53,7 @@ describe('RPC-04 three retries', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('after no answer in time, but not for a send', async () => {
+  test('after a timeout, but not for a send', async () => {
     server.script(stall, result(1))
     const hurried = clientOf([server.url], HURRIED_MS)
     await expect(hurried.call(question, LIVE)).resolves.toBe(1)
@@ -62,7 +62,7 @@ describe('RPC-04 three retries', () => {
     expect(server.received.filter(({ method }) => method === sending.method)).toHaveLength(1)
   })
 
-  test('RPC-04 an endpoint has 10,000 ms to answer', async () => {
+  test('RPC-04 an endpoint has 10,000 ms to respond', async () => {
     server.script(stall)
     const hurried = AbortSignal.timeout(HURRIED_MS)
     const deadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(hurried)
@@ -111,7 +111,7 @@ describe('RPC-04 three retries', () => {
   })
 })
 
-test('RPC-05 the next endpoint is asked only when one is down; a send goes only to the first', async () => {
+test('RPC-05 the next endpoint is only called if one is down; a send goes only to the first', async () => {
   const second = await startRpcServer()
   second.script(result('second'))
   server.script(result('first'), status(502))
@@ -131,7 +131,7 @@ test('RPC-04 a library gets a node’s own error as the reply, and throws if no 
   await expect(clientOf().request(sending)).rejects.toMatchObject({ code: 'rpc/http-failed' })
 })
 
-test('RPC-05 equal questions in progress are one request; sends never are', async () => {
+test('RPC-05 equal requests in progress are one request; sends never are', async () => {
   const client = clientOf()
   await Promise.all([
     client.call(question, LIVE),
@@ -143,7 +143,7 @@ test('RPC-05 equal questions in progress are one request; sends never are', asyn
   expect(server.received).toHaveLength(4)
 })
 
-test('RPC-05 8192 questions in progress are shared, of more than that each is asked', async () => {
+test('RPC-05 8192 requests in progress are shared, and each one beyond that is sent', async () => {
   const asked = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   const client = clientOf()
   const ask = (index: number) => void client.request({ ...question, params: [index] })
@@ -154,7 +154,7 @@ test('RPC-05 8192 questions in progress are shared, of more than that each is as
   expect(asked).toHaveBeenCalledTimes(8_194)
 })
 
-test('an abort ends the wait of the one who asked, and the end of the modal that of all', async () => {
+test('an abort ends the wait of its caller, and the end of the modal ends all waits', async () => {
   server.script(stall)
   const client = clientOf()
   const caller = new AbortController()
@@ -166,7 +166,7 @@ test('an abort ends the wait of the one who asked, and the end of the modal that
   await expect(others).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
-test('RPC-04 the end of the modal ends a send too, and not as a failure of the node', async () => {
+test('RPC-04 the end of the modal aborts a send too, and not as a failure of the node', async () => {
   server.script(stall)
   const pending = clientOf().call(sending, LIVE)
   await vi.waitFor(() => expect(server.received).toHaveLength(1))
@@ -192,12 +192,12 @@ test.each([
     'rpc/insufficient-funds',
   ],
   ['custom program error: 0x1', null, 'rpc/transaction-rejected'],
-])('RPC-02 a failed trial is not a busy wallet: %s %j', async (message, data, code) => {
+])('RPC-02 a failed simulation is not a busy wallet: %s %j', async (message, data, code) => {
   server.script(rpcError(-32002, message, data))
   await expect(clientOf().call(sending, LIVE)).rejects.toMatchObject({ code, context: { rpcCode: -32002 } })
 })
 
-test('amounts that a JavaScript number cannot hold come as text, and text stays as it is', async () => {
+test('amounts that a JavaScript number cannot hold are returned as text, and text stays unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), async (units) => {
       server.script(text(`{"jsonrpc":"2.0","id":ID,"result":{"value":${units},"note":"a \\" 12345678901234567890"}}`))
@@ -209,7 +209,7 @@ test('amounts that a JavaScript number cannot hold come as text, and text stays 
   )
 })
 
-test('numbers stay numbers for a caller that did not ask for exact ones, also next to one that did', async () => {
+test('numbers stay numbers for a caller that did not request exact ones, even next to one that did', async () => {
   server.script(text('{"jsonrpc":"2.0","id":ID,"result":12345678901234567890}'))
   const client = clientOf()
   const answers = [client.call(question, LIVE), client.call({ ...question, isExact: true }, LIVE)]

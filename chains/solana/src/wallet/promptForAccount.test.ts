@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { type PromptOptions, promptForAccount } from './promptForAccount'
 
-test('CON-12 a wallet of another family that connects meanwhile is not the one that is waited for', async () => {
+test('CON-12 a wallet of another family that connects meanwhile does not end the wait', async () => {
   let change = () => {}
   const stop = vi.fn()
   const core = {

@@ -32,7 +32,7 @@ test.each([
   ['confirmed', DONE, { status: 'confirmed' }],
   ['finalized', { ...DONE, confirmationStatus: 'finalized' }, { status: 'confirmed' }],
   ['failed', { ...DONE, err: 'AccountNotFound' }, { status: 'failed', reason: 'account not found' }],
-])('SND-05 what the network has %s is done', async (_, status, state) => {
+])('SND-05 a transaction that the network has %s is done', async (_, status, state) => {
   const { call, outcome } = followWith(
     () => 100,
     () => statusOf(status),
@@ -52,7 +52,7 @@ test.each([
   ['has an answer that is no list', { value: { 0: DONE } }],
   ['has an answer that is none', null],
   ['has no answer', new Error('offline')],
-])('SND-05 SND-06 what %s is looked for every second, however many blocks there are', async (_, reply) => {
+])('SND-05 SND-06 a transaction that %s is polled every second, however many blocks there are', async (_, reply) => {
   let looks = 0
   const { outcome } = followWith(
     () => looks * 1_000,
@@ -68,7 +68,7 @@ test.each([
   expect(await outcome).toEqual({ status: 'confirmed' })
 })
 
-test('SND-05 what no block of the next 170 holds never will be in one', async () => {
+test('SND-05 a transaction in none of the next 170 blocks can never be in one', async () => {
   let height = 1_000
   let isSettled = false
   const { outcome } = followWith(
@@ -98,7 +98,7 @@ test('SND-05 blocks are counted from the first height that the node reports', as
   expect(call).toHaveBeenCalledTimes(12)
 })
 
-test('SND-05 a height that the node does not tell ends nothing', async () => {
+test('SND-05 a height that the node does not return does not end the tracking', async () => {
   const replies = [null, DONE]
   const { outcome } = followWith(
     () => new Error('offline'),

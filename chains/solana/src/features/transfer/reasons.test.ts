@@ -33,6 +33,6 @@ test.each<[string, unknown, unknown, string | null]>([
   ['a number', 5, [], null],
   ['a long reason', {}, [`Program log: Error: ${LONG}`], 'x'.repeat(120)],
   ['a long name', LONG, [], 'x'.repeat(120)],
-])('SND-05 by %s', (_, err, logs, reason) => {
+])('SND-05 a reason from %s', (_, err, logs, reason) => {
   expect(describeReason(err, logs)).toBe(reason)
 })
