@@ -15,7 +15,7 @@ beforeAll(async () => {
   adapter = await createAdapter(ctx, { networks: [mainnet], batch: false, page: createFakePage() })
 })
 
-test('ACC-04 addresses have one spelling, and parsing it again changes nothing', () => {
+test('ACC-04 addresses have one spelling, and parsing one again changes nothing', () => {
   expect(adapter.parseAddress(ALICE)).toBe(ALICE.toLowerCase())
   fc.assert(
     fc.property(fc.string(), (input) => {

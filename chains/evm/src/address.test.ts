@@ -27,7 +27,7 @@ test('ACC-04 anything else is null and never throws', () => {
   )
 })
 
-test('field case 18: accounts keep the order and spelling of the wallet, repeats are dropped, malformed data refuses the list', () => {
+test('field case 18: accounts keep the order and spelling of the wallet, duplicates are dropped, and malformed data refuses the list', () => {
   expect(parseAccounts([BOB, ALICE, BOB.toLowerCase()])).toEqual([BOB, ALICE])
   expect(parseAccounts([])).toEqual([])
   for (const reply of [null, 'x', {}, [null], [{ address: ALICE }], [ALICE, 'x'], [ALICE.slice(2)]]) {

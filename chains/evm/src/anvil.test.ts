@@ -57,14 +57,14 @@ test('CHN-01 reads the balance of an account, exactly', async () => {
   })
 })
 
-test('CHN-01 each network answers with its own chain id', async () => {
+test('CHN-01 each network returns its own chain id', async () => {
   for (const { id } of chains.chains) {
     const call = { network: `eip155:${id}`, method: 'eth_chainId', params: [] } as const
     await expect(adapter.read(call, LIVE)).resolves.toBe(`0x${id.toString(16)}`)
   }
 })
 
-test('CHN-01 connects the wallet, and a signed message and typed data verify', async () => {
+test('CHN-01 connects the wallet, and a signed message and typed data both verify', async () => {
   const [connector] = connectors
   const [session] = (await connector?.connect({ networks: [`eip155:${plan?.id}`], ...LIVE })) ?? []
   expect(session?.caipAddress.toLowerCase()).toBe(account.toLowerCase())

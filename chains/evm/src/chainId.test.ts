@@ -4,7 +4,7 @@ import { chainReferenceOf, parseChainId, toHexChainId } from './chainId'
 
 const chainIds = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n })
 
-test('ACC-06 a chain id survives every way of writing it', () => {
+test('ACC-06 a chain id survives every notation', () => {
   fc.assert(
     fc.property(chainIds, (chainId) => {
       const network = `eip155:${chainId}`
@@ -23,7 +23,7 @@ test('ACC-06 hex on the wire has no leading zeros', () => {
   expect(parseChainId(137)).toBe('eip155:137')
 })
 
-test('ACC-06 no chain id has more digits than a wallet sends', () => {
+test('ACC-06 a chain id has no more digits than wallets send', () => {
   expect(parseChainId(`0x${'f'.repeat(16)}`)).toBe(`eip155:${2n ** 64n - 1n}`)
   expect(parseChainId('9'.repeat(19))).toBe(`eip155:${'9'.repeat(19)}`)
   for (const input of [`0x${'f'.repeat(17)}`, '9'.repeat(20), 'x1', '1x']) expect(parseChainId(input)).toBeNull()

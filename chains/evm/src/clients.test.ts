@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 
 describe('RPC-04 one endpoint', () => {
-  test('three retries, 150 ms before the first, twice as long each time; then the typed error', async () => {
+  test('three retries, 150 ms before the first, doubling each time; then the typed error', async () => {
     const node = await setUp(1)
     node.script(status(503))
     await expect(read()).rejects.toMatchObject({ code: 'rpc/http-failed', context: { method: 'eth_gasPrice' } })
@@ -73,14 +73,14 @@ describe('RPC-04 one endpoint', () => {
     }
   })
 
-  test.each([403, 408, 413, 429, 500, 502, 503, 504])('status %i is tried again', async (code) => {
+  test.each([403, 408, 413, 429, 500, 502, 503, 504])('status %i is retried', async (code) => {
     const node = await setUp(1)
     node.script(status(code), result('0x5'))
     await expect(read()).resolves.toBe('0x5')
     expect(node.received).toHaveLength(2)
   })
 
-  test.each([-1, -32005, -32603])('JSON-RPC error %i is tried again', async (code) => {
+  test.each([-1, -32005, -32603])('JSON-RPC error %i is retried', async (code) => {
     const node = await setUp(1)
     node.script(rpcError(code, 'busy'), result('0x5'))
     await expect(read()).resolves.toBe('0x5')
@@ -95,7 +95,7 @@ describe('RPC-04 one endpoint', () => {
     [rpcError(-32601, 'no such method'), 'rpc/method-not-found'],
     [rpcError(3, 'execution reverted'), 'rpc/execution-reverted'],
     [rpcError(-32000, 'nonce too low', 500), 'rpc/nonce-too-low'],
-  ])('what would fail again is not tried again (%#)', async (answer, code) => {
+  ])('a permanent failure is not retried (%#)', async (answer, code) => {
     const node = await setUp(1)
     node.script(answer)
     await expect(read()).rejects.toMatchObject({ code })
@@ -115,7 +115,7 @@ describe('RPC-04 one endpoint', () => {
     expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(1_000 - CLOCK_SLACK_MS)
   })
 
-  test('field case 23: while the server asks to wait, no other call reaches it', async () => {
+  test('field case 23: no other call reaches the server while it asks to wait', async () => {
     const { node, first } = await beginPaused(status(429, { 'retry-after': '1' }))
     await expect(Promise.all([first, read('eth_blockNumber'), read('eth_getCode', ['0x0'])])).resolves.toEqual([
       '0x5',
@@ -125,14 +125,14 @@ describe('RPC-04 one endpoint', () => {
     expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(1_000 - CLOCK_SLACK_MS)
   })
 
-  test('field case 23: a 503 that asks to wait holds back every call to that address, and is waited out', async () => {
+  test('field case 23: a 503 that asks to wait delays every call to that address, until the time has passed', async () => {
     const { node, first } = await beginPaused(status(503, { 'retry-after': '2' }))
     await expect(Promise.all([first, read('eth_blockNumber')])).resolves.toEqual(['0x5', '0x5'])
     expect(node.received).toHaveLength(3)
     expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(2_000 - CLOCK_SLACK_MS)
   })
 
-  test('field case 23: a send waits for a pause that is nearly over, because it has no second try', async () => {
+  test('field case 23: a send waits for a pause that is nearly over, because it is never retried', async () => {
     const { first } = await beginPaused(status(429, { 'retry-after': '1' }))
     await expect(read('eth_sendRawTransaction', ['0x00'])).resolves.toBe('0x5')
     await expect(first).resolves.toBe('0x5')
@@ -145,7 +145,7 @@ describe('RPC-04 one endpoint', () => {
     expect(node.received).toHaveLength(1)
   })
 
-  test('no answer in time is rpc/timed-out, whether headers came or not', async () => {
+  test('a response that is late is rpc/timed-out, whether headers arrived or not', async () => {
     const node = await setUp(1, { timeoutMs: 100 })
     for (const answer of [() => {}, stall]) {
       node.script(answer)
@@ -153,7 +153,7 @@ describe('RPC-04 one endpoint', () => {
     }
   })
 
-  test('RPC-04 an endpoint has 10,000 ms to answer', async () => {
+  test('RPC-04 an endpoint has 10,000 ms to respond', async () => {
     await setUp(1)
     vi.useFakeTimers()
     vi.spyOn(globalThis, 'fetch').mockImplementation(hang)
@@ -168,7 +168,7 @@ describe('RPC-04 one endpoint', () => {
   })
 })
 
-describe('field case 21: replies that are none', () => {
+describe('field case 21: malformed responses', () => {
   test.each([
     ['HTML', text('<html>Sign in to the network</html>', 'text/html')],
     ['truncated JSON', text('{"jsonrpc":"2.0","id":1,"resu')],
@@ -179,21 +179,21 @@ describe('field case 21: replies that are none', () => {
     ['a list', text('[]')],
     ['an error of another id', text('{"jsonrpc":"2.0","id":987654321,"error":{"code":1,"message":"x"}}')],
     ['more than 10 MiB', text(`{"jsonrpc":"2.0","id":1,"result":"${'0'.repeat(11 * 1024 * 1024)}"}`)],
-  ])('%s is rpc/malformed-response, asked once', async (_name, answer) => {
+  ])('%s is rpc/malformed-response, and is not retried', async (_name, answer) => {
     const node = await setUp(1)
     node.script(answer)
     await expect(read()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
     expect(node.received).toHaveLength(1)
   })
 
-  test('another endpoint answers instead', async () => {
+  test('another endpoint is used instead', async () => {
     const node = await setUp(2)
     node.script(text('<html>', 'text/html'))
     await expect(read()).resolves.toBe('0x1')
     expect(server(1).received).toHaveLength(1)
   })
 
-  test('an unreachable endpoint is rpc/http-failed, and the address stays out of the message', async () => {
+  test('an unreachable endpoint is rpc/http-failed, and the error message does not contain its address', async () => {
     const node = await setUp(1)
     await node.close()
     servers = []
@@ -204,7 +204,7 @@ describe('field case 21: replies that are none', () => {
 })
 
 describe('RPC-05 batches, shared reads, several endpoints', () => {
-  test('calls of one task are one request, and each gets its own answer whatever the order', async () => {
+  test('calls of one task are one request, and each gets its own result in any order', async () => {
     const node = await setUp(1, { batch: true })
     node.script((response, body) => {
       const answers = [body].flat().map(({ id, method }) => ({ jsonrpc: '2.0', id, result: method }))
@@ -224,7 +224,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     expect(node.received.map(({ body }) => [body].flat().length).sort()).toEqual([1, 1_000])
   })
 
-  test('RPC-05 the newest 8192 reads in progress are shared; of one more, the oldest is not', async () => {
+  test('RPC-05 the newest 8192 reads in progress are shared; beyond that, the oldest is no longer shared', async () => {
     // On a busy machine a thousand answers take longer than the deadline, and would be asked for again.
     const node = await setUp(1, { batch: true, timeoutMs: 60_000 })
     const balance = (index: number) => read('eth_getBalance', [index])
@@ -239,7 +239,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     expect(requests).toHaveLength(8_194)
   })
 
-  test('a batch refused as a whole, or with an answer missing, fails every call with a typed error', async () => {
+  test('a batch that is refused as a whole, or lacks a response, fails every call with a typed error', async () => {
     const node = await setUp(1, { batch: true })
     node.script(rpcError(-32600, 'batch not supported'))
     const refused = await Promise.allSettled([read('eth_a'), read('eth_b')])
@@ -268,7 +268,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     ])
   })
 
-  test('one caller that leaves does not take the answer from another', async () => {
+  test('a caller that aborts does not take the response from another', async () => {
     await setUp(1)
     const controller = new AbortController()
     const leaving = clients.read(call(), { signal: controller.signal })
@@ -278,7 +278,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     await expect(staying).resolves.toBe('0x1')
   })
 
-  test('a failing endpoint is passed over, but a send and a final answer are not repeated elsewhere', async () => {
+  test('a failing endpoint is skipped, but a send and a final response are not repeated elsewhere', async () => {
     const node = await setUp(2, { otherChainId: '0x2' })
     node.script(status(503))
     await expect(read()).resolves.toBe('0x1')
@@ -295,14 +295,14 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     [-32602, 0],
     [-32000, 1],
     [-32601, 1],
-  ])('error %i of one endpoint is taken to %i others', async (code, others) => {
+  ])('after error %i from one endpoint, %i other endpoints are called', async (code, others) => {
     const node = await setUp(2, { otherChainId: '0x2' })
     node.script(rpcError(code, 'x'))
     await read('eth_call', [{}]).catch(() => null)
     expect([node.received.length, server(1).received.length]).toEqual([1, others])
   })
 
-  test('endpoints are pinged when used, not more often than every 4 s, and never when there is one', async () => {
+  test('endpoints are pinged when used, at most every 4 s, and never if there is only one', async () => {
     await setUp(2)
     await read('eth_a')
     await read('eth_b')
@@ -313,7 +313,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     expect(alone.pings).toBe(0)
   })
 
-  test('the end of the modal ends what is in progress, and nothing is asked after it', async () => {
+  test('the end of the modal aborts requests in progress, and no request is sent after it', async () => {
     const node = await setUp(1)
     node.script(() => {})
     const waiting = read()
@@ -344,7 +344,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
   test.each([
     ['wss://node.example', 'evm/rpc-url-invalid', 'Provided URL is not compatible with HTTP connection'],
     ['https://%', 'evm/rpc-connection-invalid', 'HTTP connection is missing or invalid'],
-  ])('WCT-09 the address %s is refused before anything is sent', async (url, code, message) => {
+  ])('WCT-09 the address %s is refused before a request is sent', async (url, code, message) => {
     const node = await setUp(1)
     const wrong = createClients([{ ...mainnet, rpcUrls: [node.url, url] }], { batch: false, signal: modal.signal })
     await expect(wrong.read(call(), LIVE)).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { mainnet, optimism } from './networks'
 
 const junk = (change: object) => ({ ...mainnet, ...change }) as Network
 
-test('CHN-01 ACC-02 the manifest is data: networks in the order of the host, Ethereum when it names none', () => {
+test('CHN-01 ACC-02 the manifest is data: networks in the host’s order, and Ethereum if the host lists none', () => {
   expect(evm().networks).toEqual([mainnet])
   const manifest = evm({ networks: [optimism, mainnet] })
   expect(manifest).toMatchObject({
@@ -36,7 +36,7 @@ test('CHN-01 ACC-02 the manifest is data: networks in the order of the host, Eth
   ])
 })
 
-test('ACC-05 a chain of viem is taken as it is', () => {
+test('ACC-05 a chain from viem is accepted unchanged', () => {
   expect(toNetwork(viemBase)).toEqual({
     id: 'eip155:8453',
     name: 'Base',
@@ -66,25 +66,25 @@ test.each([
   [junk({ rpcUrls: ['https://x y'] }), 'rpcUrls'],
   [{ ...viemBase, id: 0 } as ViemChainLike, 'id'],
   [{ ...viemBase, rpcUrls: {} } as unknown as ViemChainLike, 'rpcUrls'],
-])('ACC-05 a network that lacks something is refused by name and field (%#)', (input, field) => {
+])('ACC-05 a network that lacks something is refused, with its name and the field (%#)', (input, field) => {
   expect(() => evm({ networks: [input] })).toThrow(
     expect.objectContaining({ code: 'evm/network-invalid', context: expect.objectContaining({ field }) }),
   )
 })
 
-test('ACC-05 a network may have from 0 to 36 decimals', () => {
+test('ACC-05 a network may have 0 to 36 decimals', () => {
   for (const decimals of [0, 36]) {
     const network = junk({ native: { ...mainnet.native, decimals } })
     expect(toNetwork(network)).toBe(network)
   }
 })
 
-test('ACC-05 what is refused is called by its name, and by its id when it has none', () => {
+test('ACC-05 a refused network is named in the error, or identified by its id if it has no name', () => {
   expect(() => toNetwork(junk({ rpcUrls: [] }))).toThrow(`The network ${mainnet.name} has no valid "rpcUrls"`)
   expect(() => toNetwork(junk({ name: '' }))).toThrow('The network eip155:1 has no valid "name"')
 })
 
-test('ACC-05 a chain of viem may be a test network, and may have no explorer', () => {
+test('ACC-05 a chain from viem may be a test network, and may have no explorer', () => {
   const { blockExplorers: _, ...bare } = viemBase
   expect(toNetwork({ ...bare, testnet: true })).toEqual({
     id: 'eip155:8453',
@@ -104,7 +104,7 @@ test('ACC-05 every network of the list is well-formed and listed once', () => {
   expect(all.flatMap(({ rpcUrls }) => rpcUrls).every((url) => url.startsWith('https://'))).toBe(true)
 })
 
-test('RPC-01 eth_sign and old typed-data methods are in no row; what opens the wallet needs approval', () => {
+test('RPC-01 eth_sign and old typed-data methods are in no table; methods that open the wallet need approval', () => {
   const { methods } = evm()
   for (const method of ['eth_sign', 'eth_signTypedData', 'eth_signTypedData_v3', 'eth_signTransaction']) {
     expect(methods[method]).toBeUndefined()

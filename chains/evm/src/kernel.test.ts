@@ -48,7 +48,7 @@ test('CHN-01 CON-02 ACC-08 connect, follow the wallet, disconnect', async () => 
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('RPC-01 a method in no table is refused before it reaches the wallet', async () => {
+test('RPC-01 a method that is in no table is refused before it reaches the wallet', async () => {
   const { wallet, kernel, provider } = await setUp()
   await kernel.connectors.discover()
   await kernel.connections.connect('com.example.wallet')

@@ -36,7 +36,7 @@ test('EIP-1193 accounts and chain come from the state of the modal', async () =>
   expect(kernel.log).toEqual([])
 })
 
-test('EIP-1193 an account of several sessions is listed once, and what leaves changes one by one', async () => {
+test('EIP-1193 an account in several sessions is listed once, and changes as sessions end', async () => {
   const { kernel, request, events } = setUp()
   kernel.connect(`eip155:10:${ALICE}`, `eip155:1:${ALICE}`, `eip155:10:${BOB}`)
   await expect(request('eth_accounts')).resolves.toEqual([ALICE, BOB])
@@ -44,7 +44,7 @@ test('EIP-1193 an account of several sessions is listed once, and what leaves ch
   expect(events.slice(-1)).toEqual([['accountsChanged', [ALICE]]])
 })
 
-test('EIP-1193 a modal of other families is on Ethereum, for libraries that ask anyway', async () => {
+test('EIP-1193 a modal without EVM networks returns Ethereum’s chain id, for libraries that request it anyway', async () => {
   const cosmos: Network = { ...mainnet, id: 'cosmos:cosmoshub-4' }
   const ofChain = (...networks: [Network, ...Network[]]) => {
     const provider = createEip1193Provider(createFakeCore(networks))
@@ -54,7 +54,7 @@ test('EIP-1193 a modal of other families is on Ethereum, for libraries that ask 
   await expect(ofChain(cosmos, optimism)).resolves.toBe('0xa')
 })
 
-test('EIP-1102 asking for accounts opens the modal once, and both callers get what was connected', async () => {
+test('EIP-1102 requesting accounts opens the modal once, and both callers get the connected account', async () => {
   const { kernel, request } = setUp()
   const responses = [request('eth_requestAccounts'), request('wallet_requestPermissions', [{ eth_accounts: {} }])]
   await vi.waitFor(() => expect(kernel.log).toEqual([['open', 'Connect']]))
@@ -68,7 +68,7 @@ test('EIP-1102 asking for accounts opens the modal once, and both callers get wh
   expect(kernel.log).toHaveLength(1)
 })
 
-test('a host can open the modal its own way, and hears when that fails', async () => {
+test('a host can open the modal its own way, and receives the error if that fails', async () => {
   const { kernel } = setUp()
   const openModal = vi.fn(async () => {
     throw new LatchkeyError('kernel/destroyed', 'gone', { context: undefined })
@@ -94,7 +94,7 @@ test('EIP-1193 closing the modal without a wallet is 4001, and the next try open
   await expect(again).resolves.toEqual([ALICE])
 })
 
-test('EIP-1193 events tell real changes only, in order', () => {
+test('EIP-1193 events report real changes only, in order', () => {
   const { kernel, events } = setUp()
   kernel.connect(`eip155:1:${ALICE}`)
   kernel.connect(`eip155:1:${ALICE}`)
@@ -112,7 +112,7 @@ test('EIP-1193 events tell real changes only, in order', () => {
   ])
 })
 
-test('a failing listener keeps no one else from the news; a removed one hears nothing', () => {
+test('a listener that throws does not stop the others; a removed one receives nothing', () => {
   const { kernel, provider, events } = setUp()
   const removed = () => events.push('removed')
   const failing = createEip1193Provider(kernel)
@@ -127,7 +127,7 @@ test('a failing listener keeps no one else from the news; a removed one hears no
   expect(events).not.toContain('removed')
 })
 
-test('EIP-3326 switching goes through the modal; an unlisted chain is 4902, a bad parameter -32602', async () => {
+test('EIP-3326 switching goes through the modal; an unlisted chain is 4902, and a bad parameter is -32602', async () => {
   const { kernel, request, events } = setUp()
   await expect(request('wallet_switchEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
   expect(kernel.log).toEqual([['switch', 'eip155:10']])
@@ -138,7 +138,7 @@ test('EIP-3326 switching goes through the modal; an unlisted chain is 4902, a ba
   }
 })
 
-test('EIP-2255 revoking disconnects this family only', async () => {
+test('EIP-2255 revoking disconnects only this family', async () => {
   const { kernel, request } = setUp()
   kernel.connect(`eip155:1:${ALICE}`)
   await expect(request('wallet_getPermissions')).resolves.toHaveLength(1)
@@ -147,7 +147,7 @@ test('EIP-2255 revoking disconnects this family only', async () => {
   await expect(request('wallet_getPermissions')).resolves.toEqual([])
 })
 
-test('everything else goes through the door of the kernel, on the network of the wallet', async () => {
+test('everything else goes through the kernel’s request broker, on the wallet’s network', async () => {
   const { kernel, request } = setUp()
   kernel.connect(`eip155:10:${ALICE}`)
   kernel.respond(() => '0xsigned')
@@ -210,7 +210,7 @@ test('RPC-02 viem neither blames the visitor for a dropped request nor sends it 
   expect(await requestDropped(toRpcError({ code: 4001 }))).toMatchObject({ name: 'UserRejectedRequestError' })
 })
 
-test('destroy leaves nothing behind, and answers who waits with 4900', async () => {
+test('destroy leaves nothing behind, and rejects pending requests with 4900', async () => {
   const { kernel, provider, events, request } = setUp()
   const response = request('eth_requestAccounts')
   provider.destroy()
@@ -225,7 +225,7 @@ test('destroy leaves nothing behind, and answers who waits with 4900', async () 
   expect(kernel.log).toHaveLength(opened)
 })
 
-test('BRW-05 CHN-01 viem sends calls one by one where the wallet did not approve wallet_sendCalls', async () => {
+test('BRW-05 CHN-01 viem sends calls one by one if the wallet did not approve wallet_sendCalls', async () => {
   const { kernel, provider } = setUp()
   kernel.connect(`eip155:1:${ALICE}`)
   kernel.respond(({ method }) => {
@@ -244,7 +244,7 @@ test('BRW-05 CHN-01 viem sends calls one by one where the wallet did not approve
   await expect(sendCalls(client, { calls: [{ to: BOB }] })).rejects.toMatchObject({ cause: { code: 4100 } })
 })
 
-test('viem works over it', async () => {
+test('viem works with it', async () => {
   const { kernel, provider } = setUp()
   kernel.connect(`eip155:10:${ALICE}`)
   const client = createClient({ transport: custom(provider) })

@@ -6,19 +6,19 @@ import { parseAnnouncement } from './announcement'
 
 const parseInfo = (info: object) => parseAnnouncement(announcementOf(info))
 
-test('CON-02 a well-formed announcement comes through with its own provider', () => {
+test('CON-02 a well-formed announcement is read with its own provider', () => {
   const provider = createScriptedWallet()
   expect(parseAnnouncement({ info: INFO, provider })).toEqual({ ...INFO, provider })
 })
 
-test('field case 14: names lose controls, direction marks and zero-width characters, and have a limit', () => {
+test('field case 14: names lose control characters, direction marks and zero-width characters, and are limited in length', () => {
   expect(parseInfo({ name: 'Meta\u202eMask\u200b\u0000 \n Wallet' })?.name).toBe('MetaMask Wallet')
   expect(parseInfo({ name: 'x'.repeat(500) })?.name).toHaveLength(64)
   expect(parseInfo({ name: '\u200b\u200d' })).toBeNull()
   expect(parseInfo({ name: 7 })).toBeNull()
 })
 
-test('field case 12: icons are images by data or https, of bounded size', () => {
+test('field case 12: icons are images from data or https URLs, of limited size', () => {
   for (const icon of ['data:image/png;base64,AA', 'https://example.com/icon.png'])
     expect(parseInfo({ icon })?.icon).toBe(icon)
   const refused = ['javascript:alert(1)', 'data:text/html,<b>', 'http://example.com/i.png', 'icon.png', 7, null]
@@ -42,7 +42,7 @@ test('CON-02 a uuid has at most 64 characters, a domain name 253', () => {
   expect(parseInfo({ uuid: 'x'.repeat(64) })?.uuid).toHaveLength(64)
 })
 
-test('hostile details are null and never throw', () => {
+test('hostile details return null and never throw', () => {
   const trap = new Proxy(
     {},
     {

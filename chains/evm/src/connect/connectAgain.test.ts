@@ -74,7 +74,7 @@ test.each([
   ['answers a second request with -32002', ALREADY_OPEN],
   ['answers a second request with 4001', DECLINED],
   ['queues a second request', null],
-])('BRW-04 Try again: the approval of the first request connects a wallet that %s', async (_how, toSecond) => {
+])('BRW-04 after Try again, approving the first request connects a wallet that %s', async (_how, toSecond) => {
   const { kernel, connect, prompt, attempt, status, countRequests } = await setUp(toSecond)
   const first = connect()
   const { approve } = await prompt()
@@ -92,7 +92,7 @@ test.each([
   ['-32002', ALREADY_OPEN],
   ['4001', DECLINED],
   ['a queue', null],
-])('BRW-04 going back and returning joins the open request: %s', async (_how, toSecond) => {
+])('BRW-04 going back and reopening the view joins the open request: %s', async (_how, toSecond) => {
   const { kernel, connect, prompt, status } = await setUp(toSecond)
   const first = connect()
   const { approve } = await prompt()
@@ -107,7 +107,7 @@ test.each([
   kernel.destroy()
 })
 
-test('BRW-04 a wallet that only announces the accounts is connected, and a later connection asks it again', async () => {
+test('BRW-04 a wallet that only announces its accounts is connected, and a later connection sends a new request', async () => {
   const { kernel, wallet, connect, prompt, prompts, status } = await setUp()
   const connecting = connect()
   const { shareOnly } = await prompt()
@@ -124,7 +124,7 @@ test('BRW-04 a wallet that only announces the accounts is connected, and a later
   kernel.destroy()
 })
 
-test('BRW-04 the request of an earlier page: the wallet is waited for after its -32002', async () => {
+test('BRW-04 if a wallet returns -32002 for the request of an earlier page, that request is waited for', async () => {
   const { kernel, wallet, connect, attempt, status, failed } = await setUp()
   wallet.answer('eth_requestAccounts', () => {
     throw ALREADY_OPEN
@@ -144,7 +144,7 @@ test('BRW-04 the request of an earlier page: the wallet is waited for after its 
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('BRW-04 a no is shown when no request is open; a yes just after it counts until the visitor leaves', async () => {
+test('BRW-04 a rejection is shown when no request is open; an approval just after it counts until the visitor leaves', async () => {
   const { kernel, wallet, connect, prompt, attempt, status, failed } = await setUp()
   connect().catch(ignore)
   const { decline, shareOnly } = await prompt()
@@ -173,7 +173,7 @@ test('BRW-04 a later announcement of the wallet does not connect a visitor who l
   kernel.destroy()
 })
 
-test('BRW-04 a wallet with an older permission is not connected by a no', async () => {
+test('BRW-04 a rejection does not connect a wallet with an older permission', async () => {
   const { kernel, wallet, connect, prompt, status, failed } = await setUp()
   connect().catch(ignore)
   const { decline } = await prompt()

@@ -58,7 +58,7 @@ test('field case 15: the first wallet to claim a uuid or an rdns keeps it, and t
   ])
 })
 
-test('field case 16: a later window.ethereum changes nothing for an announced wallet', async () => {
+test('field case 16: a later window.ethereum does not affect an announced wallet', async () => {
   const page = createFakePage()
   const provider = createScriptedWallet()
   page.install(announcementOf({}, provider))
@@ -69,7 +69,7 @@ test('field case 16: a later window.ethereum changes nothing for an announced wa
   expect(provider.calls).toHaveLength(2)
 })
 
-test('SAF-10 no announcement has the id of a connector of ours, or of another wallet', async () => {
+test('SAF-10 no announcement can take the id of one of our connectors, or of another wallet', async () => {
   const page = createFakePage()
   const { done, list } = discoverOn(page)
   for (const uuid of [
@@ -92,7 +92,7 @@ test('SAF-10 no announcement has the id of a connector of ours, or of another wa
   ])
 })
 
-test('SAF-10 a wallet says which domain is its own, or that it has none; capitals make no second one', async () => {
+test('SAF-10 a wallet states which domain is its own, or that it has none; capital letters do not make another wallet', async () => {
   const page = createFakePage()
   const { done, connectors, conflicts } = discoverOn(page)
   page.announce(announcementOf())
@@ -103,7 +103,7 @@ test('SAF-10 a wallet says which domain is its own, or that it has none; capital
   expect(conflicts).toEqual([['connector:conflicted', { id: EXAMPLE.id, name: 'Shouting' }]])
 })
 
-test('SAF-10 of 10,000 wallets that announce themselves first, few are kept, and no known or used one is missing', async () => {
+test('SAF-10 of 10,000 wallets that announce themselves first, few are kept, and no known or used one is lost', async () => {
   const page = createFakePage()
   let stored: readonly string[] = []
   const admission = (used: readonly string[]) => createAdmission({ used, onUsed: (next) => (stored = next) })
@@ -130,7 +130,7 @@ test('SAF-10 of 10,000 wallets that announce themselves first, few are kept, and
   expect(ids.slice(64)).toEqual([EXAMPLE.id, 'io.metamask'])
 })
 
-test('SAF-10 two well-known wallets of one rdns are one conflict', async () => {
+test('SAF-10 two well-known wallets with one rdns are one conflict', async () => {
   const page = createFakePage()
   const { done, list, conflicts } = discoverOn(page)
   for (const uuid of ['first', OTHER_UUID]) page.announce(announcementOf({ uuid, rdns: 'io.metamask', name: uuid }))
@@ -140,7 +140,7 @@ test('SAF-10 two well-known wallets of one rdns are one conflict', async () => {
   expect(conflicts).toEqual([['connector:conflicted', { id: 'io.metamask', name: OTHER_UUID }]])
 })
 
-test('SAF-10 a well-known wallet for which there is no room is not added when the modal has gone meanwhile', async () => {
+test('SAF-10 a well-known wallet over the limit is not added if the modal has ended in the meantime', async () => {
   const page = createFakePage()
   const admission = { ...createAdmission(), admits: () => false }
   const { done, controller, list } = discoverOn(page, admission)
@@ -154,7 +154,7 @@ test('SAF-10 a well-known wallet for which there is no room is not added when th
   await expect.poll(stays.list).toHaveLength(1)
 })
 
-test('CON-02 a wallet that announces itself while the page is parsed, or the legacy one is named, keeps that out', async () => {
+test('CON-02 a legacy provider is not listed if a wallet announces itself while the page is parsed, or has the provider’s name', async () => {
   const page = createFakePage({ ethereum: createScriptedWallet(), document: { readyState: 'loading' } })
   const early = discoverOn(page)
   page.announce(announcementOf())
@@ -194,7 +194,7 @@ test('CON-02 a wallet that has announced itself is listed before the page is par
   expect(read).not.toHaveBeenCalled()
 })
 
-test('CON-02 the legacy provider is one neutral entry, only when nothing was announced', async () => {
+test('CON-02 the legacy provider is one neutral entry, and only if no wallet announced itself', async () => {
   const alone = discoverOn(createFakePage({ ethereum: createScriptedWallet() }))
   await alone.done
   expect(alone.list()).toEqual([LEGACY])
@@ -227,7 +227,7 @@ test.each([
   ['Browser wallet', { isMetaMask: true, isSomethingElse: true }],
   ['Browser wallet', { isMetaMask: 'yes' }],
   ['Browser wallet', {}],
-])('BRW-06 CON-02 the legacy provider is shown as %s by its flags %o', async (name, flags) => {
+])('BRW-06 CON-02 the legacy provider is named %s because of its flags %o', async (name, flags) => {
   const { done, list } = discoverOn(createFakePage({ ethereum: { ...createScriptedWallet(), ...flags } }))
   await done
   expect(list()).toEqual([{ ...LEGACY, name }])
@@ -246,7 +246,7 @@ test('BRW-06 a legacy provider whose members throw stays a neutral entry', async
   expect(list()).toEqual([LEGACY])
 })
 
-test('CON-02 a legacy entry that a visitor chose stays', async () => {
+test('CON-02 a legacy entry that a visitor chose is kept', async () => {
   const page = createFakePage({ ethereum: createScriptedWallet() })
   const { done, list, connectors } = discoverOn(page)
   await done
@@ -255,7 +255,7 @@ test('CON-02 a legacy entry that a visitor chose stays', async () => {
   expect(list()).toEqual([LEGACY, EXAMPLE])
 })
 
-test('a throwing window.ethereum, or none, is not a wallet', async () => {
+test('a window.ethereum that throws, or is missing, is not a wallet', async () => {
   const page = createFakePage()
   Object.defineProperty(page, 'ethereum', {
     get: () => {
@@ -267,7 +267,7 @@ test('a throwing window.ethereum, or none, is not a wallet', async () => {
   expect(list()).toEqual([])
 })
 
-test('the end of the modal ends discovery', async () => {
+test('discovery ends with the modal', async () => {
   const page = createFakePage({ ethereum: createScriptedWallet(), document: { readyState: 'loading' } })
   const { done, controller, list } = discoverOn(page)
   controller.abort()

@@ -6,21 +6,21 @@ import { ALICE, BOB, createScriptedWallet } from '../testing/scriptedWallet'
 import { createInjectedConnector } from './injectedConnector'
 
 describe('connect', () => {
-  test('CHN-01 asks for accounts, then for the chain, and stays on the network of the wallet', async () => {
+  test('CHN-01 requests accounts, then the chain, and stays on the network of the wallet', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', '0x89')
     await expect(connector.connect(CONNECT)).resolves.toEqual([session(ALICE, 'eip155:137')])
     expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
 
-  test('EIP-1193 a method without parameters is asked without a member for them', async () => {
+  test('EIP-1193 a method without parameters is requested without a params member', async () => {
     const wallet = createScriptedWallet()
     const request = vi.spyOn(wallet, 'request')
     await createInjectedConnector({ id: 'com.example', name: 'Example', kind: 'announced' }, wallet).connect(CONNECT)
     expect(request.mock.calls).toStrictEqual([[{ method: 'eth_requestAccounts' }], [{ method: 'eth_chainId' }]])
   })
 
-  test('CON-10 a silent connect opens nothing, and without an earlier approval gives nothing', async () => {
+  test('CON-10 a silent connect opens nothing, and returns nothing without an earlier approval', async () => {
     const { wallet, connector } = setUp()
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([session(ALICE)])
     wallet.answer('eth_accounts', [])
@@ -34,7 +34,7 @@ describe('connect', () => {
     ['eth_requestAccounts', []],
     ['eth_chainId', 'mainnet'],
     ['eth_chainId', {}],
-  ])('field case 18: %s answering %j is a typed error', async (method, answer) => {
+  ])('field case 18: a %s response of %j is a typed error', async (method, answer) => {
     const { wallet, connector } = setUp()
     wallet.answer(method, answer)
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('connect', () => {
   })
 
   test.each([REJECTED, { code: 5000, message: 'x' }, new Error('User denied account authorization')])(
-    'RPC-02 every way of saying no is rpc/user-rejected: %j',
+    'RPC-02 every kind of rejection is rpc/user-rejected: %j',
     async (error) => {
       const { wallet, connector } = setUp()
       wallet.answer('eth_requestAccounts', fail(error))
@@ -52,7 +52,7 @@ describe('connect', () => {
     },
   )
 
-  test('field case 17: a wallet that never answers is left by abort, and its late answer leaves no session', async () => {
+  test('field case 17: an abort ends the wait for a wallet that never responds, and its late response creates no session', async () => {
     const { wallet, connector } = setUp()
     const late = createDeferred<string[]>()
     wallet.answer('eth_requestAccounts', () => late.promise)
@@ -88,7 +88,7 @@ describe('watch', () => {
     return { wallet, connector, seen, stop }
   }
 
-  test('ACC-08 a storm of events is one change, with accounts and chain of the same moment', async () => {
+  test('ACC-08 a burst of events is one change, with accounts and chain of the same moment', async () => {
     const { wallet, seen } = await connected()
     wallet.answer('eth_accounts', [BOB, ALICE])
     wallet.answer('eth_chainId', 10)
@@ -97,7 +97,7 @@ describe('watch', () => {
     expect(seen).toEqual([[session(BOB, 'eip155:10'), session(ALICE, 'eip155:10')]])
   })
 
-  test('ACC-08 an empty account list is a disconnect, told once', async () => {
+  test('ACC-08 an empty account list is a disconnect, reported once', async () => {
     const { wallet, seen } = await connected()
     wallet.answer('eth_accounts', [])
     wallet.emit('accountsChanged', [])
@@ -108,7 +108,7 @@ describe('watch', () => {
     expect(seen).toEqual([[]])
   })
 
-  test('ACC-08 changes come in order, and one that is overtaken while being read is not told', async () => {
+  test('ACC-08 changes are reported in order, and one that is outdated while being read is not reported', async () => {
     const { wallet, seen } = await connected()
     const slow = createDeferred<string[]>()
     wallet.answer('eth_accounts', () => slow.promise)
@@ -131,7 +131,7 @@ describe('watch', () => {
     expect(seen).toEqual([[session(BOB)]])
   })
 
-  test('field case 18: malformed payloads and malformed answers change nothing', async () => {
+  test('field case 18: malformed payloads and responses change nothing', async () => {
     const { wallet, seen } = await connected()
     for (const payload of [undefined, null, 'x', { a: 1 }, [null]]) wallet.emit('accountsChanged', payload)
     await settle()
@@ -141,7 +141,7 @@ describe('watch', () => {
     expect(seen).toEqual([])
   })
 
-  test('EIP-1193 disconnect is believed when the wallet stops answering, not when it only lost its node', async () => {
+  test('EIP-1193 a disconnect counts when the wallet stops responding, not when it only lost its node', async () => {
     const { wallet, seen } = await connected()
     wallet.emit('disconnect', { code: 1013 })
     await settle()
@@ -151,7 +151,7 @@ describe('watch', () => {
     await vi.waitFor(() => expect(seen).toEqual([[]]))
   })
 
-  test('the last watcher to go leaves no listener', async () => {
+  test('removing the last watcher leaves no listener', async () => {
     const { wallet, connector, stop } = await connected()
     expect(wallet.listenerCount()).toBe(3)
     const stopSecond = connector.watch(() => {})
@@ -161,7 +161,7 @@ describe('watch', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('a provider without events, or with throwing ones, can still be watched', async () => {
+  test('a provider without events, or whose events throw, can still be watched', async () => {
     const provider = createScriptedWallet()
     for (const on of [undefined, fail(new Error('trap'))]) {
       const connector = createInjectedConnector(
@@ -176,7 +176,7 @@ describe('watch', () => {
 describe('request', () => {
   const sign = { network: 'eip155:10', method: 'personal_sign', params: ['0x00', ALICE] } as const
 
-  test('field case 20: a wallet on another network is not asked to sign', async () => {
+  test('field case 20: no signature is requested from a wallet on another network', async () => {
     const { wallet, connector } = setUp()
     await expect(connector.request(sign, LIVE)).rejects.toMatchObject({
       code: 'rpc/chain-disconnected',
@@ -186,7 +186,7 @@ describe('request', () => {
     expect(methodsOf(wallet)).toEqual(['eth_chainId'])
   })
 
-  test('field case 16: SAF-12 a request that a script of the page puts in its place later is never asked', async () => {
+  test('field case 16: SAF-12 a request function that a page script replaces later is never called', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', '0xa')
     wallet.answer('personal_sign', '0x51')
@@ -196,7 +196,7 @@ describe('request', () => {
     expect(lie).toHaveBeenCalledTimes(0)
   })
 
-  test('CHN-01 on the right network the call goes through as it is', async () => {
+  test('CHN-01 on the right network the call is passed on unchanged', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', '0xa')
     wallet.answer('personal_sign', '0x51')
@@ -210,7 +210,7 @@ describe('request', () => {
     ['eth_signTypedData_v4', {}],
     ['eth_sendTransaction', null],
     ['eth_sendTransaction', '0x1b'],
-  ])('BRW-05 %s answered with %j is the wallet’s misbehavior', async (method, answer) => {
+  ])('BRW-05 a %s response of %j is misbehavior of the wallet', async (method, answer) => {
     const { wallet, connector } = setUp()
     wallet.answer('eth_chainId', '0xa')
     wallet.answer(method, answer)
@@ -220,7 +220,7 @@ describe('request', () => {
     })
   })
 
-  test('a method that is the same on every chain is sent without asking for the wallet’s chain', async () => {
+  test('a method that is the same on every chain is sent without checking the wallet’s chain', async () => {
     const { wallet, connector } = setUp()
     wallet.answer('wallet_getPermissions', [])
     await connector.request({ ...sign, method: 'wallet_getPermissions', params: [] }, LIVE)
@@ -236,7 +236,7 @@ describe('request', () => {
 })
 
 describe('disconnect', () => {
-  test('CON-11 revokes by EIP-2255; failure is ignored, and later events of the wallet connect nothing', async () => {
+  test('CON-11 revokes as in EIP-2255; a failure is ignored, and later events of the wallet connect nothing', async () => {
     for (const answer of [null, fail({ code: -32601, message: 'x' })]) {
       const { wallet, connector } = setUp()
       await connector.connect(CONNECT)
@@ -252,7 +252,7 @@ describe('disconnect', () => {
     }
   })
 
-  test('CON-11 a wallet that never answers does not hold the visitor', async () => {
+  test('CON-11 a wallet that never responds does not delay the disconnect', async () => {
     vi.useFakeTimers()
     try {
       const { wallet, connector } = setUp()
@@ -266,7 +266,7 @@ describe('disconnect', () => {
     }
   })
 
-  test('connect, disconnect, connect leaves the same listeners', async () => {
+  test('connecting, disconnecting and connecting again leaves the same listeners', async () => {
     const { wallet, connector } = setUp()
     await connector.connect(CONNECT)
     const stop = connector.watch(() => {})

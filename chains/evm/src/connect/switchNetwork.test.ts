@@ -23,7 +23,7 @@ describe('switchNetwork', () => {
     return { wallet, connector }
   }
 
-  test('ACC-06 asks the wallet, reads where it is now, and gives the sessions there', async () => {
+  test('ACC-06 switches the wallet, reads its new state, and returns the sessions there', async () => {
     const { wallet, connector } = movable(['0xa'], null)
     await expect(switchTo(connector)).resolves.toEqual([session(ALICE, 'eip155:10')])
     expect(wallet.calls[0]).toEqual({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] })
@@ -80,7 +80,7 @@ describe('switchNetwork', () => {
     return { wallet, switching }
   }
 
-  test('a wallet that answers first and moves a moment later is waited for', async () => {
+  test('a wallet that responds first and switches a moment later is waited for', async () => {
     const { wallet, switching } = await tardy()
     wallet.answer('eth_chainId', '0xa')
     wallet.emit('chainChanged', '0xa')
@@ -88,7 +88,7 @@ describe('switchNetwork', () => {
     expect(wallet.listenerCount()).toBe(0)
   })
 
-  test('another change of a wallet that has not moved yet is not a switch', async () => {
+  test('another change of a wallet that has not switched yet does not count as the switch', async () => {
     const { wallet, switching } = await tardy()
     wallet.share(BOB)
     await settle()
@@ -97,7 +97,7 @@ describe('switchNetwork', () => {
     await expect(switching).resolves.toEqual([session(BOB, 'eip155:10')])
   })
 
-  test('ACC-06 an error that contains itself is a failure of the wallet, and nothing is added', async () => {
+  test('ACC-06 an error that contains itself is a failure of the wallet, and no network is added', async () => {
     const error: Record<string, unknown> = { code: -32603, message: 'x' }
     error.data = error
     const { wallet, connector } = movable([], error)
@@ -105,7 +105,7 @@ describe('switchNetwork', () => {
     expect(methodsOf(wallet)).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('a wallet that reports a switch but did not switch causes a typed error', async () => {
+  test('a wallet that reports a switch but stays on its network causes a typed error', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const { wallet, switching } = await tardy()
@@ -119,7 +119,7 @@ describe('switchNetwork', () => {
     }
   })
 
-  test('a network of another family is refused without asking the wallet', async () => {
+  test('a network of another family is refused without a request to the wallet', async () => {
     const { wallet, connector } = setUp()
     await expect(switchTo(connector, { ...mainnet, id: 'solana:x' })).rejects.toMatchObject({
       code: 'kernel/network-missing',

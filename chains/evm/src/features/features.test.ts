@@ -19,7 +19,7 @@ describe('balances', () => {
   const balancesFor = (reply: unknown) =>
     createBalances([mainnet], { read: async () => reply } as unknown as Clients).native(account, LIVE)
 
-  test('CHN-01 every amount comes through exactly', async () => {
+  test('CHN-01 every amount is read exactly', async () => {
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), async (units) => {
         await expect(balancesFor(`0x${units.toString(16)}`)).resolves.toEqual({ units, decimals: 18, symbol: 'ETH' })
@@ -53,7 +53,7 @@ describe('checksum', () => {
       expect(checksum.isValid(address)).toBe(true)
     }
   })
-  test('ACC-04 one case is not a claim; a wrong mixed case is refused; junk has no spelling', () => {
+  test('ACC-04 an address in one case is valid; a wrong mixed case is refused; invalid text has no checksum form', () => {
     expect(checksum.isValid(ALICE.toLowerCase())).toBe(true)
     expect(checksum.isValid(`0x${ALICE.slice(2).toUpperCase()}`)).toBe(true)
     expect(checksum.isValid(ALICE.replace('F', 'f'))).toBe(false)
@@ -72,14 +72,14 @@ describe('explorer', () => {
     expect(explorer.transactionUrl('eip155:1', hash)).toBe(`https://etherscan.io/tx/${hash}`)
     expect(withUrl('https://example.com/sub').addressUrl(account)).toBe(`https://example.com/sub/address/${ALICE}`)
   })
-  test('field case 13: only https, or http on this machine', () => {
+  test('field case 13: only https, or http on localhost', () => {
     expect(withUrl('http://localhost:4000').addressUrl(account)).toBe(`http://localhost:4000/address/${ALICE}`)
     for (const url of ['http://example.com', 'javascript:alert(1)', 'data:text/html,x', 'not a url', '//x']) {
       expect(withUrl(url).addressUrl(account)).toBeNull()
       expect(withUrl(url).transactionUrl('eip155:1', hash)).toBeNull()
     }
   })
-  test('no explorer, no address or no hash: no link', () => {
+  test('without an explorer, address or hash, there is no link', () => {
     const bare: Network = { ...mainnet, explorers: [] }
     expect(createExplorer([bare]).addressUrl(account)).toBeNull()
     expect(createExplorer([mainnet]).addressUrl('eip155:10:0x1')).toBeNull()
@@ -112,7 +112,7 @@ describe('signMessage', () => {
       }),
     )
   })
-  test('CHN-01 typed data becomes JSON with its domain type, amounts exact', () => {
+  test('CHN-01 typed data becomes JSON with its domain type and exact amounts', () => {
     const call = signMessage.planTypedData(account, typedData)
     expect(call).toMatchObject({
       network: 'eip155:1',
@@ -128,12 +128,12 @@ describe('signMessage', () => {
     ])
     expect(signMessage.planTypedData(account, call?.params[1])).toEqual(call)
   })
-  test('EIP-712 a domain of another chain is refused, in every spelling; one without a chain is not', () => {
+  test('EIP-712 a domain of another chain is refused in every notation; one without a chain is accepted', () => {
     for (const chainId of [10, '10', '0xa', 10n, 'x', null]) expect(plan({ domain: { chainId } })).toBeNull()
     for (const chainId of [1, '1', '0x1', 1n]) expect(plan({ domain: { chainId } })).not.toBeNull()
     expect(plan({ domain: {} })).not.toBeNull()
   })
-  test('malformed typed data is null and never throws', () => {
+  test('malformed typed data returns null and never throws', () => {
     const ring: Record<string, unknown> = { ...typedData }
     ring.message = ring
     const trap = {
@@ -154,7 +154,7 @@ describe('signMessage', () => {
       }),
     )
   })
-  test('a signature is whole bytes of hex, at least 31 of them', () => {
+  test('a signature is hex of whole bytes, at least 31 of them', () => {
     for (const result of [`0x${'ab'.repeat(65)}`, `0x${'ab'.repeat(64)}`, `0x${'ab'.repeat(500)}`]) {
       expect(signMessage.parseResult(result)).toBe(result)
     }
@@ -168,7 +168,7 @@ describe('WCT-11 verifyMessage', () => {
   test.each([
     ['a signature that is not hexadecimal', account, 'signature'],
     ['an address that is none', 'eip155:1:0x1' as CaipAddress, `0x${'1'.repeat(130)}`],
-  ])('%s is false without a question to a node', async (_what, signer, signature) => {
+  ])('%s is false without a request to a node', async (_what, signer, signature) => {
     const get = vi.fn<Clients['get']>()
     const proof = { account: signer, message: 'hello', signature }
     await expect(createVerifyMessage({ get }).verify(proof, LIVE)).resolves.toBe(false)
@@ -187,13 +187,13 @@ describe('WCT-11 verifyMessage', () => {
     signature: await owner.signMessage({ message: text }),
   })
 
-  test('the key of the account is enough, without a word to the network', async () => {
+  test('the key of the account is enough, without any request to the network', async () => {
     const { feature, request } = setUp(() => null)
     await expect(feature.verify(await proofBy(owner.address), LIVE)).resolves.toBe(true)
     await expect(feature.verify(await proofBy(owner.address.toLowerCase()), LIVE)).resolves.toBe(true)
     expect(request).not.toHaveBeenCalled()
   })
-  test('another account, another text or no signature at all is refused', async () => {
+  test('another account, another text or an invalid signature is refused', async () => {
     const { feature } = setUp(() => '0x')
     await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(false)
     await expect(feature.verify(await proofBy(owner.address, 'other'), LIVE)).resolves.toBe(false)
@@ -201,18 +201,18 @@ describe('WCT-11 verifyMessage', () => {
       await expect(feature.verify({ account, message, signature }, LIVE)).resolves.toBe(false)
     }
   })
-  test('a contract is asked, and its yes counts', async () => {
+  test('a contract is called, and its confirmation counts', async () => {
     const { feature, request } = setUp((method) => (method === 'eth_call' ? '0x01' : '0x'))
     await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(true)
     expect(request).toHaveBeenCalled()
   })
-  test('a contract that reverts is a no', async () => {
+  test('a contract that reverts refuses the signature', async () => {
     const { feature } = setUp(() => {
       throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
     })
     await expect(feature.verify(await proofBy(BOB), LIVE)).resolves.toBe(false)
   })
-  test('a network that does not answer has verified nothing, and says so', async () => {
+  test('a network that does not respond verifies nothing, and the error says so', async () => {
     const { feature } = setUp(() => {
       throw new Error('offline')
     })

@@ -65,7 +65,7 @@ test.each<[string, string | null, boolean, Parameters<typeof setUp>[0]]>([
     true,
     { avatar: nftOn('eip155:1'), addresses: { [OPTIMISM]: HOLDER } },
   ],
-])('NAM-01 ENSIP-12 the picture is an NFT %s: %s', async (_, avatarUrl, isFetched, plan = {}) => {
+])('NAM-01 ENSIP-12 the avatar is an NFT %s: %s', async (_, avatarUrl, isFetched, plan = {}) => {
   const { names, collection } = setUp(plan)
   const address = plan.addresses?.[OPTIMISM] ?? HOLDER
   expect(await names.resolve('name.eth', 'eip155:10', LIVE)).toEqual({ name: 'name.eth', address, avatarUrl })
@@ -79,13 +79,13 @@ test.each([
   ['eip155:2147483648', [60]],
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', [60]],
   ['bip122:000000000019d6689c085ae165831e93', [60]],
-] as const)('NAM-01 ENSIP-11 on %s a name is asked for the coin types %j', async (network, expected) => {
+] as const)('NAM-01 ENSIP-11 on %s, a name is queried for the coin types %j', async (network, expected) => {
   const { names, coinTypes } = setUp()
   await names.resolve('name.eth', network, LIVE)
   expect(coinTypes).toEqual(expected)
 })
 
-test('NAM-01 a name has at most 255 characters, and a dot within', async () => {
+test('NAM-01 a name has at most 255 characters, and a dot inside', async () => {
   const { names, request } = setUp()
   const longest = `${'a'.repeat(251)}.eth`
   expect(names.normalize(longest)).toBe(longest)

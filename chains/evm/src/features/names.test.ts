@@ -50,25 +50,25 @@ describe('NAM-01 CHN-01 names to addresses', () => {
     ['nobody.eth', HOME, null],
     ['below.everyday.eth', HOME, null],
     ['nobody.example', HOME, null],
-  ] as const)('%s on %s leads to %s', async (name, network, address) => {
+  ] as const)('%s on %s resolves to %s', async (name, network, address) => {
     const found = await names.resolve(name, network, LIVE)
     expect(found?.address ?? null).toBe(address)
     if (found) expect(found.name).toBe(name.trim().toLowerCase())
   })
-  test('EIP-3668 a name behind a gateway is looked up there, and trusted because of its signature', async () => {
+  test('EIP-3668 a name behind a gateway is resolved there, and trusted because of its signature', async () => {
     expect(await names.resolve('visitor.offchain.eth', HOME, LIVE)).toMatchObject({ address: savings })
     expect(await names.resolve('offchain.eth', 'eip155:1', LIVE)).toMatchObject({ address: everyday })
     expect(await names.resolve('nobody.offchain.eth', HOME, LIVE)).toBeNull()
     expect(chains.ens.requestCount()).toBeGreaterThan(2)
   })
-  test('EIP-3668 a network that also has a public node is not local: no gateway on this machine is asked', async () => {
+  test('EIP-3668 a network that also has a public node is not local: no gateway on localhost is called', async () => {
     const mixed = namesAt(chains.chains[0]?.rpcUrl ?? '', {}, ['https://node.example'])
     const before = chains.ens.requestCount()
     expect(await mixed.resolve('visitor.offchain.eth', HOME, LIVE).catch(() => null)).toBeNull()
     expect(chains.ens.requestCount()).toBe(before)
     expect(await mixed.resolve('everyday.eth', HOME, LIVE)).toMatchObject({ address: everyday })
   })
-  test('ENSIP-12 the picture is an address that may be shown, or none', async () => {
+  test('ENSIP-12 the avatar is a URL that may be shown, or null', async () => {
     const picture = `${chains.ens.gatewayUrl}/avatar.png`
     expect((await names.resolve('everyday.eth', HOME, LIVE))?.avatarUrl).toBe(picture)
     expect((await names.resolve('savings.eth', HOME, LIVE))?.avatarUrl).toBeNull()
@@ -88,7 +88,7 @@ describe('NAM-01 CHN-01 names to addresses', () => {
     expect(names.normalize(input)).toBeNull()
     expect(await namesAt('http://127.0.0.1:9').resolve(input, HOME, LIVE)).toBeNull()
   })
-  test('field case 31: ENSIP-15 normalizing any name twice changes nothing, and no invisible character is left', () => {
+  test('field case 31: ENSIP-15 normalizing any name twice changes nothing, and leaves no invisible character', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }).map((text) => `${text}.eth`),
@@ -104,7 +104,7 @@ describe('NAM-01 CHN-01 names to addresses', () => {
 })
 
 describe('NAM-01 addresses to names', () => {
-  test('what the lookalike calls itself is what the chain says, and is not shown', async () => {
+  test('the chain returns the name that the look-alike claims, and it is not shown', async () => {
     const client = createClient({ transport: http(chains.chains[0]?.rpcUrl) })
     const { universalResolver: universalResolverAddress } = chains.ens
     expect(await getEnsName(client, { address: LOOKALIKE, universalResolverAddress })).toBe(MIXED_SCRIPT_NAME)
@@ -120,14 +120,14 @@ describe('NAM-01 addresses to names', () => {
   })
 })
 
-test('NAM-01 a page without the network of the names has none, and asks no one', async () => {
+test('NAM-01 a page without the network of the names has no names, and sends no request', async () => {
   const elsewhere = namesAt('http://127.0.0.1:9', { network: 'eip155:1' })
   expect([names.isAvailable, elsewhere.isAvailable]).toEqual([true, false])
   expect(await elsewhere.resolve('everyday.eth', HOME, LIVE)).toBeNull()
   expect(await elsewhere.identify(accountOf(everyday), LIVE)).toEqual({ name: null, avatarUrl: null })
 })
 
-test('NAM-01 a node that does not answer is a failure, not a missing name; an abort is neither', async () => {
+test('NAM-01 a node that does not respond is a failure, not a missing name; an abort is neither', async () => {
   const deaf = namesAt('http://127.0.0.1:9')
   await expect(deaf.resolve('everyday.eth', HOME, LIVE)).rejects.toMatchObject({
     code: expect.stringMatching(/^rpc\//),
@@ -155,7 +155,7 @@ describe('EIP-3668 gateways', () => {
   const question = (urls: readonly string[]) => ({ data: '0xabcd', sender: `0x${'A'.repeat(40)}`, urls }) as const
   const answerWith = (data: string) => startGatewayThat((_, response) => void response.end(JSON.stringify({ data })))
 
-  test('are asked by GET when their address has room for the question, by POST otherwise; the first answer counts', async () => {
+  test('are called with GET if their URL has room for the data, with POST otherwise; the first result counts', async () => {
     const read = createGatewayReader({ isLocal: true })
     const [silent, good] = [
       await startGatewayThat((_, response) => void response.writeHead(500).end()),
@@ -175,12 +175,12 @@ describe('EIP-3668 gateways', () => {
     ['nothing', (_, response) => void response.end()],
     ['a failure that has data', (_, response) => void response.writeHead(404).end('{"data":"0x12"}')],
     ['more than a proof takes', (_, response) => void response.end(`{"data":"0x${'00'.repeat(262_144)}"}`)],
-  ] satisfies [string, RequestListener][])('that answer with %s are no gateways', async (_, answers) => {
+  ] satisfies [string, RequestListener][])('that return %s are not valid gateways', async (_, answers) => {
     const gateway = await startGatewayThat(answers)
     await expect(createGatewayReader({ isLocal: true })(question([gateway.url]))).rejects.toThrow('No gateway answered')
     expect(gateway.requests).toHaveLength(1)
   })
-  test('on this machine, or without https, are not asked for a name of a public network', async () => {
+  test('on localhost, or without https, are not called for a name of a public network', async () => {
     const gateway = await answerWith('0x12')
     const read = createGatewayReader({ isLocal: false })
     const urls = [
@@ -192,7 +192,7 @@ describe('EIP-3668 gateways', () => {
     await expect(read(question(urls))).rejects.toThrow('No gateway answered')
     expect(gateway.requests).toEqual([])
   })
-  test('beyond the third are not asked', async () => {
+  test('after the third are not called', async () => {
     const gateway = await answerWith('0x12')
     const read = createGatewayReader({ isLocal: true })
     await expect(read(question(['x:1', 'x:2', 'x:3', gateway.url]))).rejects.toThrow('No gateway answered')

@@ -75,7 +75,7 @@ const namingPicture = (image: string) => `x","image":"${image}"}#`
 const serverWith = (path: string) => `${serverUrl}/${path}`.padEnd(BUILT_IN.length, '-')
 
 test.each(['erc721', 'erc1155'] as const)(
-  'ENSIP-12 an %s shows its picture for anyone who holds it, and no one else',
+  'ENSIP-12 an %s shows its picture for anyone who holds it, and for no other account',
   async (standard) => {
     const record = await collect({ standard, name: namingPicture(PICTURE) })
     expect(await read(record)).toBe(PICTURE)
@@ -84,7 +84,7 @@ test.each(['erc721', 'erc1155'] as const)(
 )
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
-test('ENSIP-12 a picture at IPFS is shown by the gateway of the host alone', async () => {
+test('ENSIP-12 a picture on IPFS is only shown through the host’s gateway', async () => {
   const record = await collect({ name: namingPicture(`ipfs://${CID}/1.png`) })
   expect(await read(record)).toBeNull()
   expect(await read(record, { ipfsUrl: 'https://ipfs.example' })).toBe(`https://ipfs.example/ipfs/${CID}/1.png`)
@@ -97,7 +97,7 @@ test.each(['javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'http://img.examp
   },
 )
 
-test('ENSIP-12 metadata of a server are asked for once, without telling the page; on this machine for a local network alone', async () => {
+test('ENSIP-12 metadata on a server is fetched once, without a referrer, and from localhost only for a local network', async () => {
   const record = await collect({ standard: 'erc1155', name: '', begins: serverWith('{id}') })
   answer = JSON.stringify({ image: PICTURE })
   expect(await read(record, { isLocal: false })).toBeNull()
@@ -108,14 +108,14 @@ test('ENSIP-12 metadata of a server are asked for once, without telling the page
   expect(requests[0]?.referer).toBeUndefined()
 })
 
-test('ENSIP-12 metadata may be in the address itself as Base64', async () => {
+test('ENSIP-12 metadata may be Base64 in the URL itself', async () => {
   const text = `data:application/json;base64,${btoa(JSON.stringify({ image: PICTURE }))}#`
   const [begins, name] = [text.slice(0, BUILT_IN.length), text.slice(BUILT_IN.length)]
   expect(await read(await collect({ name, begins }))).toBe(PICTURE)
 })
 
 test.each(['<html>', '[]', '{"image":7}', '{}', `{"image":"${'x'.repeat(262_144)}"}`])(
-  'ENSIP-12 metadata that are none give no picture (%#)',
+  'ENSIP-12 invalid metadata gives no picture (%#)',
   async (metadata) => {
     const record = await collect({ name: '', begins: serverWith('m') })
     answer = metadata
@@ -123,7 +123,7 @@ test.each(['<html>', '[]', '{"image":7}', '{}', `{"image":"${'x'.repeat(262_144)
   },
 )
 
-test('ENSIP-12 metadata that name no picture, or that a server refuses, give none; another name of it counts', async () => {
+test('ENSIP-12 metadata without a picture, or that a server refuses, gives none; image_url counts as well', async () => {
   const record = await collect({ name: '', begins: serverWith('m') })
   for (answer of ['null', '7', '"text"', '[]', '{}', '{"image":null,"image_url":7}'])
     expect(await read(record), answer).toBeNull()
@@ -141,9 +141,9 @@ test.each([
   'eip155:1/erc721:0x1111/1',
   `eip155:1/erc721:0x1111111111111111111111111111111111111111/${2n ** 256n}`,
   'eip155:0/erc721:0x1111111111111111111111111111111111111111/1',
-])('ENSIP-12 %j names no NFT', (record) => expect(parseNftRecord(record)).toBeNull())
+])('ENSIP-12 %j does not identify an NFT', (record) => expect(parseNftRecord(record)).toBeNull())
 
-test('ENSIP-12 a token may have the largest number that a contract takes, and capitals mean nothing', () => {
+test('ENSIP-12 a token may have the largest uint256 as its number, and letter case does not matter', () => {
   const largest = 2n ** 256n - 1n
   const record = `EIP155:1/ERC721:0x1111111111111111111111111111111111111111/${largest}`
   expect(parseNftRecord(record)).toEqual({

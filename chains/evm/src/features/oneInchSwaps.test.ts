@@ -79,7 +79,7 @@ test.each<[string, Partial<Description>, string]>([
   ['gives less', { minReturnAmount: MINIMUM - 2n }, 'minimum'],
   ['takes a part', { flags: 1n }, 'form'],
 ])(
-  'SRV-11 SWP-03 1inch: a call that %s is refused by our server, and by the client if it comes anyway',
+  'SRV-11 SWP-03 1inch: a call that %s is refused by our server, and by the client if it arrives anyway',
   async (_, changes, mismatch) => {
     const honest = await propose(null, USDC)
     const tampered = { code: 'swap/tampered', context: { mismatch } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onramp } from './onramp'
 
-test('ONR-01 the eight networks that providers know have their names, any other has none', () => {
+test('ONR-01 the eight networks that providers know have names, and no other network has one', () => {
   const known = [1, 10, 137, 8453, 42161, 42220, 43114, 80094].map((id) => onramp.networkName(`eip155:${id}`))
   expect(known).toEqual([
     'ethereum',

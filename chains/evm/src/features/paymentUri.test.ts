@@ -49,7 +49,7 @@ test.each([
 ])('SND-02 the link %s', (uri, expected) => {
   expect(parsePaymentUri(uri)).toEqual(expected && payment(expected))
 })
-test('SND-02 no text makes it throw, and what it gives is an amount', () => {
+test('SND-02 no text makes the parser throw, and every result is a valid amount', () => {
   fc.assert(
     fc.property(
       fc.oneof(

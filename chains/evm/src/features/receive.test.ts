@@ -32,7 +32,7 @@ function read(uri: string) {
   }
 }
 
-test('RCV-01 a request for any amount is read back as exactly that amount, of the native token and of a contract’s', () => {
+test('RCV-01 a request for any amount is parsed back to exactly that amount, of the native token and of a contract’s', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), (units) => {
       const native = read(receive.paymentUri({ account, token: ether, units }) ?? '')
@@ -48,14 +48,14 @@ test('RCV-01 a request for any amount is read back as exactly that amount, of th
     }),
   )
 })
-test('RCV-01 nothing malformed becomes a request', () => {
+test('RCV-01 malformed input never becomes a request', () => {
   const good = { account, token: ether, units: 1n }
   expect(receive.paymentUri({ ...good, units: 0n })).toBeNull()
   expect(receive.paymentUri({ ...good, account: 'eip155:10:nobody' })).toBeNull()
   expect(receive.paymentUri({ ...good, token: { ...ether, network: 'eip155:1' } })).toBeNull()
   expect(receive.paymentUri({ ...good, token: { ...dollar, address: '0x1?value=9' } })).toBeNull()
 })
-test('RCV-01 an address is good on every network of its family', () => {
+test('RCV-01 an address is valid on every network of its family', () => {
   expect(receive.isValidOn(account, 'eip155:1')).toBe(true)
   expect(receive.isValidOn(account, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
   expect(receive.isValidOn('eip155:10:nobody', 'eip155:1')).toBe(false)

@@ -101,7 +101,7 @@ function listAlarms({ fee, usualFeeUnits = 0n, summary }: TransferPlan, simulate
 }
 
 test(
-  'SAF-04 SAF-05 of all payments that the local chains have recorded, no simulation and no fee raises a false alarm',
+  'SAF-04 SAF-05 no payment recorded on the local chains raises a false alarm from a simulation or a fee',
   async () => {
     const alarms: string[] = []
     const tried: string[] = []

@@ -31,11 +31,11 @@ test.each<[string, unknown, string | null]>([
   ['a cause that is text', { cause: 'execution reverted: x' }, null],
   ['a long reason', { data: encode(LONG) }, 'x'.repeat(200)],
   ['a long message', { message: `execution reverted: ${LONG}` }, 'x'.repeat(200)],
-])('SND-03 of %s', (_, error, reason) => {
+])('SND-03 reason from %s', (_, error, reason) => {
   expect(readRevertReason(error)).toBe(reason)
 })
 
-test('SND-03 the end of the bytes is not a part of the reason, and all of it may be', () => {
+test('SND-03 padding at the end of the bytes is not part of the reason, and the reason may fill them all', () => {
   const [word] = ['closed'.padEnd(32, '!')]
   expect(readRevertReason({ data: encode(word ?? '') })).toBe(word)
 })

@@ -59,7 +59,7 @@ async function planFor(token: Token, units: bigint) {
   return transfer.plan({ from, to: RECEIVER, token, units }, LIVE)
 }
 
-test('SAF-05 of every token that the local chain has, the simulation says to the unit what then happens', async () => {
+test('SAF-05 for every token on the local chain, the simulation predicts to the unit what then happens', async () => {
   expect(held.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['ETH', 'TUSD', 'OUSD', 'TOLL']))
   for (const token of held) {
     const own = await tokens.balance(from, token, LIVE)
@@ -83,7 +83,7 @@ test('SAF-05 of every token that the local chain has, the simulation says to the
   }
 })
 
-test('SAF-05 coins that someone sends to oneself stay', async () => {
+test('SAF-05 coins that an account sends to itself stay', async () => {
   const { call } = await planFor(tokenOf('ETH'), 5n)
   const [transaction] = call.params as [object]
   for (const data of ['0x', '0x00', '0x0000'])
@@ -97,14 +97,14 @@ test('SAF-05 coins that someone sends to oneself stay', async () => {
 })
 
 describe('SAF-05 what would fail', () => {
-  test('more than there is of a token', async () => {
+  test('more than the balance of a token', async () => {
     const { call } = await planFor(tokenOf('TUSD'), 1n)
     const [transaction] = call.params as [{ data: string }]
     const data = `${transaction.data.slice(0, -64)}${'f'.repeat(64)}`
     const corrupted = { ...call, params: [{ ...transaction, data }] }
     expect(await simulation.simulate(corrupted, watch(tokenOf('TUSD')), LIVE)).toMatchObject({ status: 'reverted' })
   })
-  test('more coins than there are, and a contract that says why', async () => {
+  test('more coins than the balance, and a contract that returns a reason', async () => {
     const { call } = await planFor(tokenOf('ETH'), 1n)
     const [transaction] = call.params as [object]
     const rich = { ...call, params: [{ ...transaction, value: `0x${'f'.repeat(30)}` }] }
@@ -118,7 +118,7 @@ describe('SAF-05 what would fail', () => {
   })
 })
 
-test('SAF-05 what is not a transaction, and a watched contract that has no balances, is not an answer', async () => {
+test('SAF-05 data that is not a transaction, or a watched contract without balances, gives no result', async () => {
   const { call } = await planFor(tokenOf('ETH'), 1n)
   const unavailable = { status: 'unavailable' }
   expect(await simulation.simulate({ ...call, method: 'personal_sign' }, [], LIVE)).toEqual(unavailable)

@@ -25,16 +25,16 @@ test.each([
   ['no hex', 'yes'],
   ['null', null],
   ['too little', `0x${'00'.repeat(64)}`],
-])('SAF-05 a node that answers with %s does not simulate', async (_what, reply) => {
+])('SAF-05 a node that returns %s cannot simulate', async (_what, reply) => {
   expect(await simulate(() => reply)).toEqual({ status: 'unavailable' })
 })
-test('SAF-05 a node that refuses does not simulate', async () => {
+test('SAF-05 a node that throws cannot simulate', async () => {
   const refuse = () => {
     throw new TypeError('offline')
   }
   expect(await simulate(refuse)).toEqual({ status: 'unavailable' })
 })
-test('SAF-05 no answer of a node throws, and an incomplete answer gives no balance', async () => {
+test('SAF-05 no response of a node makes it throw, and an incomplete one gives no balance', async () => {
   const hex = fc.uint8Array({ maxLength: 700 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
   await fc.assert(
     fc.asyncProperty(fc.oneof(hex, fc.anything()), async (reply) => {
@@ -43,7 +43,7 @@ test('SAF-05 no answer of a node throws, and an incomplete answer gives no balan
     }),
   )
 })
-test('SAF-05 the node runs the call in the sender’s place, without a fee, and nothing is sent', async () => {
+test('SAF-05 the node runs the call as the sender, without a fee, and nothing is sent', async () => {
   const requests: RpcCall[] = []
   const read = async (each: RpcCall) => {
     requests.push(each)
@@ -71,16 +71,19 @@ test.each<[string, Partial<RpcCall>, object?]>([
   ['data of half a byte', {}, { data: '0x123' }],
   ['data that are none', {}, { data: null }],
   ['data in a list', {}, { data: ['0x'] }],
-])('SAF-05 a call with %s is not simulated, and no node is asked', async (_what, changed, transaction = {}) => {
-  const read = vi.fn(async () => '0x')
-  const [made] = call.params
-  const params = [{ ...(made as object), ...transaction }]
-  const simulated = createSimulation({ read }).simulate({ ...call, params, ...changed }, WATCHED, LIVE)
-  expect(await simulated).toEqual({ status: 'unavailable' })
-  expect(read).not.toHaveBeenCalled()
-})
+])(
+  'SAF-05 a call with %s is not simulated, and no request is sent to a node',
+  async (_what, changed, transaction = {}) => {
+    const read = vi.fn(async () => '0x')
+    const [made] = call.params
+    const params = [{ ...(made as object), ...transaction }]
+    const simulated = createSimulation({ read }).simulate({ ...call, params, ...changed }, WATCHED, LIVE)
+    expect(await simulated).toEqual({ status: 'unavailable' })
+    expect(read).not.toHaveBeenCalled()
+  },
+)
 
-describe('SAF-05 what the program wrote', () => {
+describe('SAF-05 the result that the program returns', () => {
   /** Balances before and after, each behind whether it was answered; whether the call succeeded, and how long its answer is. */
   const reply = (balances: readonly [bigint, bigint][], isSuccess = 1n, returned = '') => {
     const words = [...balances.flat(), isSuccess, BigInt(returned.length / 2)]
@@ -100,17 +103,17 @@ describe('SAF-05 what the program wrote', () => {
     ]
     expect(await simulate(() => reply(FOUR))).toEqual({ status: 'done', changes })
   })
-  test.each([0, 1, 2, 3])('is not told when balance %i was not answered', async (index) => {
+  test.each([0, 1, 2, 3])('is unavailable if balance %i has no result', async (index) => {
     const some = FOUR.map((pair, at): [bigint, bigint] => (at === index ? [0n, pair[1]] : pair))
     expect(await simulate(() => reply(some))).toEqual({ status: 'unavailable' })
   })
   test.each([
     ['in its own words', `08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}`, 'no'],
     ['without a word', '', null],
-  ])('a contract that refuses %s', async (_, returned, reason) => {
+  ])('has the reason of a contract that refuses %s', async (_, returned, reason) => {
     expect(await simulate(() => reply(FOUR, 0n, returned))).toEqual({ status: 'reverted', reason })
   })
-  test('is as long as it says, and hex', async () => {
+  test('has exactly the length that it states, in hex', async () => {
     const whole = reply(FOUR)
     expect(await simulate(() => whole.slice(0, -2))).toEqual({ status: 'unavailable' })
     expect(await simulate(() => `${whole}zz`)).toEqual({ status: 'unavailable' })
@@ -122,7 +125,7 @@ describe('SAF-05 time', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('a node that does not answer is left after four seconds', async () => {
+  test('a node that does not respond is abandoned after four seconds', async () => {
     const answer = simulate(() => new Promise(() => {}))
     await vi.advanceTimersByTimeAsync(3_999)
     const settled = vi.fn()

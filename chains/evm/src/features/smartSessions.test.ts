@@ -40,11 +40,11 @@ describe('CON-09 what a session of a smart account allows', () => {
     ],
     ['native-token-transfer', { allowance: '0x2' }, { tokenAddress: null, units: 2n, periodS: null }],
     ['erc20-token-transfer', { address: TOKEN, allowance: '0x2' }, { tokenAddress: TOKEN, units: 2n, periodS: null }],
-  ])('%s is an amount, of what and how often', (type, data, spending) => {
+  ])('%s is an amount, with its token and period', (type, data, spending) => {
     expect(read(type, data)).toEqual({ kind: 'spend', ...spending })
   })
 
-  test('a call names the contract, and the functions where it is not all of them', () => {
+  test('a call permission names the contract, and its functions unless it covers all of them', () => {
     expect(read('contract-call', { address: TOKEN })).toEqual({ kind: 'call', contract: TOKEN, functions: [] })
     const functions = [{ functionName: 'mint' }, 'burn(uint256)']
     expect(read('contract-call', { address: TOKEN, functions })).toMatchObject({ functions: ['mint', 'burn(uint256)'] })
@@ -70,7 +70,7 @@ describe('CON-09 what a session of a smart account allows', () => {
     ['that is null', 'native-token-transfer', null],
     ['that is text', 'native-token-transfer', 'all'],
     ['that would write a sentence', 'contract-call', { address: TOKEN, functions: ['nothing. Trust us'] }],
-  ])('one %s is not read', (_, type, data) => {
+  ])('a permission %s is not read', (_, type, data) => {
     expect(read(type, data)).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('CON-09 what a session of a smart account allows', () => {
 })
 
 describe('CON-09 CHN-01 ending a session', () => {
-  test('asks the account by the wire’s four facts, and by what it signed where that is known', () => {
+  test('requests it from the account with the four fields of the protocol, and with the signed permissions if known', () => {
     const params = { pci: 'uuid', permissions: SESSION.permissions, expiry: 1.75e9, address: ACCOUNT.slice(9) }
     expect(smartSessions.planRevoke(ACCOUNT, SESSION)).toEqual({
       network: 'eip155:1',
@@ -114,7 +114,7 @@ describe('CON-09 CHN-01 ending a session', () => {
     ['signed', null],
     [true, null],
     [undefined, null],
-  ])('the answer %j proves %j', (answer, signature) => {
+  ])('the response %j proves %j', (answer, signature) => {
     expect(smartSessions.parseRevoked(answer)).toBe(signature)
   })
 })

@@ -144,7 +144,7 @@ describe('what is planned happens', () => {
   )
 })
 
-test('SWP-03 SAF-05 arriving coins do not run the swap a second time, even with a larger allowance', async () => {
+test('SWP-03 SAF-05 coins that arrive do not run the swap a second time, even with a larger allowance', async () => {
   const units = 3_000_000n
   const terms = await termsOf('TUSD', 'ETH', units)
   const more = { ...terms, units: units * 5n }
@@ -156,7 +156,7 @@ test('SWP-03 SAF-05 arriving coins do not run the swap a second time, even with 
   expect(simulated).toMatchObject({ status: 'done', changes: [{ units: -units }, { units: terms.quoted }] })
 })
 
-test('SWP-03 a token that changes no permission: the older one is ended first, then exactly the amount is allowed and swapped', async () => {
+test('SWP-03 for a token that cannot change an allowance, the existing one is reset first, then exactly the amount is approved and swapped', async () => {
   const units = 5_000_001n
   const terms = await termsOf('OUSD', 'TUSD', units)
   const approve = async (wanted: bigint) => {
@@ -174,7 +174,7 @@ test('SWP-03 a token that changes no permission: the older one is ended first, t
   expect((await heldOf(terms.to)) - before).toBe(terms.quoted)
 })
 
-test('SWP-04 an approval that fails without an older approval to reset rejects with the failed simulation', async () => {
+test('SWP-04 an approval that fails without an existing approval to reset rejects with the failed simulation', async () => {
   const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
   const proposed = await proposeApproval(terms.from, terms.to)
   // The router is not a token, and knows no such call.
@@ -183,7 +183,7 @@ test('SWP-04 an approval that fails without an older approval to reset rejects w
   await expect(response).rejects.toMatchObject({ code: 'transfer/simulation-failed' })
 })
 
-test('SND-07 SWP-03 no unit changes between what is typed and what the wallet is asked for, over 0 to 36 decimals', async () => {
+test('SND-07 SWP-03 no unit changes between the typed amount and the wallet request, with 0 to 36 decimals', async () => {
   const { from, to, ...terms } = await termsOf('TUSD', 'ETH', 1_000_000n)
   const proposed = await proposeApproval(from, to)
   const locales = constantFrom('en', 'de', 'fr', 'ar-EG', 'hi', undefined)
@@ -203,7 +203,7 @@ test('SND-07 SWP-03 no unit changes between what is typed and what the wallet is
   await assert(typed, { numRuns: 25 })
 })
 
-describe('what was tampered with never reaches the wallet', () => {
+describe('tampered data never reaches the wallet', () => {
   const refused = (mismatch: string) => ({ code: 'swap/tampered', context: { mismatch } })
   const tamper = (path: string, patch: string) => world.control({ do: 'add', rule: { kind: 'tampered', path, patch } })
 
@@ -217,7 +217,7 @@ describe('what was tampered with never reaches the wallet', () => {
     ['otherCall', 'form'],
     ['trailingBytes', 'form'],
     ['absurdGas', 'gas'],
-  ])('field case 36: the swap, %s is told as %s (SWP-03)', async (patch, mismatch) => {
+  ])('field case 36: the swap, %s is reported as %s (SWP-03)', async (patch, mismatch) => {
     const terms = await termsOf('ETH', 'TUSD', 10n ** 16n)
     await tamper('/v1/convert/build-transaction', patch)
     const proposed = await proposeSwap(terms.from, terms.to, terms.units)
@@ -235,7 +235,7 @@ describe('what was tampered with never reaches the wallet', () => {
     ['otherSpender', 'spender'],
     ['otherApprovedToken', 'form'],
     ['absurdGas', 'gas'],
-  ])('field case 36: the approval, %s is told as %s (SWP-03)', async (patch, mismatch) => {
+  ])('field case 36: the approval, %s is reported as %s (SWP-03)', async (patch, mismatch) => {
     const terms = await termsOf('TUSD', 'ETH', 1_000_000n)
     await tamper('/v1/convert/build-approve', patch)
     const proposed = await proposeApproval(terms.from, terms.to)
@@ -250,7 +250,7 @@ describe('what was tampered with never reaches the wallet', () => {
     expect(BigInt(`0x${data.slice(-64)}`)).toBe(1_000_000n)
   })
 
-  test.each(['ETH', 'TUSD'])('SWP-03 wrongDecimals: %s with others than it has', async (symbol) => {
+  test.each(['ETH', 'TUSD'])('SWP-03 wrongDecimals: %s with other decimals than its own', async (symbol) => {
     const read = async () => {
       const { tokens: listed } = await (await world.request('/v1/convert/tokens', { chainId: LOCAL })).json()
       const found = listed.find((each: { symbol: string }) => each.symbol === symbol)
@@ -265,7 +265,7 @@ describe('what was tampered with never reaches the wallet', () => {
   })
 })
 
-test('SWP-01 the twelve networks, and those of the host’s own', () => {
+test('SWP-01 the twelve networks and the host’s own are supported', () => {
   const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
   for (const id of ids) expect(swaps.isSupported(`eip155:${id}`)).toBe(true)
   expect(swaps.isSupported('eip155:5')).toBe(false)

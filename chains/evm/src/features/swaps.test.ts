@@ -76,7 +76,7 @@ describe('SWP-03 a swap', () => {
     }: { terms?: SwapTerms; replies?: Replies; isSmartAccount?: boolean } = {},
   ) => createNode(replies).swaps.planSwap(proposed({ data: sold, ...changed }), terms, { ...OPTIONS, isSmartAccount })
 
-  test('of a token is the call that was proposed, with our fee and no coins', async () => {
+  test('of a token is the proposed call, with our fee and no coins', async () => {
     const fees = { gas: '0x5208', maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x77359400' }
     expect(await plan()).toEqual({
       call: {
@@ -90,11 +90,11 @@ describe('SWP-03 a swap', () => {
       minimumUnits: 99n,
     })
   })
-  test('of coins has them in its call', async () => {
+  test('of coins sends them with its call', async () => {
     const { call } = await plan({ data: bought }, { terms: FROM_ETHER })
     expect(call.params).toMatchObject([{ value: '0x64' }])
   })
-  test('of a smart account names no fee, and is not refused for it', async () => {
+  test('of a smart account states no fee, and is not refused for it', async () => {
     const { call } = await plan({}, { isSmartAccount: true, replies: { eth_getBalance: '0x0' } })
     expect(call.params).toEqual([{ from: ALICE, to: ROUTER, data: sold, value: '0x0' }])
   })
@@ -109,15 +109,15 @@ describe('SWP-03 a swap', () => {
   ])('%s is refused', async (_, changed, context, terms) => {
     await expect(plan(changed, { ...(terms && { terms }) })).rejects.toMatchObject({ context })
   })
-  test('may reckon with ten times the gas and the price', async () => {
+  test('may use up to ten times the gas and the price', async () => {
     expect(await plan({ gas: 210_000n, gasPrice: 40_000_000_000n })).toMatchObject({ router: ROUTER })
   })
-  test('on a network with one price may reckon with ten times that', async () => {
+  test('may use up to ten times the price on a network with a single gas price', async () => {
     const replies = { eth_getBlockByNumber: {}, eth_gasPrice: '0x64' }
     expect(await plan({ gasPrice: 1_100n }, { replies })).toMatchObject({ router: ROUTER })
     await expect(plan({ gasPrice: 1_101n }, { replies })).rejects.toMatchObject({ context: { mismatch: 'gas' } })
   })
-  test('takes the fee, and the coins that it swaps', async () => {
+  test('costs the fee, and the coins that it swaps', async () => {
     const holding = (units: bigint) => ({ eth_getBalance: `0x${units.toString(16)}` })
     const short = { code: 'transfer/insufficient-fee' }
     expect(await plan({}, { replies: holding(FEE) })).toMatchObject({ router: ROUTER })
@@ -132,7 +132,7 @@ describe('SWP-03 a swap', () => {
   ])('%s is not planned', async (_, eth_estimateGas, code) => {
     await expect(plan({}, { replies: { eth_estimateGas } })).rejects.toMatchObject({ code })
   })
-  test('on a network that is not listed is none', async () => {
+  test('on a network that is not listed is refused', async () => {
     const at = { network: 'eip155:7' } as const
     const terms: SwapTerms = {
       ...TERMS,
@@ -175,7 +175,7 @@ describe('SWP-02 an approval', () => {
     eth_estimateGas: ({ data }: { data: string }) => (data === approval(ROUTER, 0n) ? '0x5208' : REVERTED),
     '0xdd62ed3e': allowance,
   })
-  test('is ended first where the token has an older one of this account for this spender', async () => {
+  test('is reset first if the token has an existing one of this account for this spender', async () => {
     const question = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'allowance', args: [ALICE, ROUTER] })
     const allowance = ({ data }: { data: string }) => (data === question ? word(7n) : word(0n))
     const { call, spender, units } = await plan({}, { replies: stubborn(allowance) })
@@ -186,12 +186,12 @@ describe('SWP-02 an approval', () => {
     ['there is no older one', word(0n)],
     ['the token does not say', '0x'],
     ['the node does not say', new Error('offline')],
-  ])('that fails is refused where %s', async (_, allowance) => {
+  ])('that fails is refused if %s', async (_, allowance) => {
     await expect(plan({}, { replies: stubborn(allowance) })).rejects.toMatchObject({
       code: 'transfer/simulation-failed',
     })
   })
-  test('that no node answers ends none', async () => {
+  test('that no node responds to resets no existing approval', async () => {
     const late = toRpcError({ code: 'rpc/timed-out' })
     const eth_estimateGas = ({ data }: { data: string }) => (data === approval(ROUTER, 0n) ? '0x5208' : late)
     const replies = { ...stubborn(word(7n)), eth_estimateGas }
@@ -210,7 +210,7 @@ test.each(['planSwap', 'planApproval'] as const)('SAF-04 %s states the usual fee
   expect(usualFeeUnits).toBe(BigInt(gas) * 10n ** 10n)
 })
 
-test('SWP-01 a network has swaps where it has a router', () => {
+test('SWP-01 a network supports swaps if it has a router', () => {
   const { swaps } = createNode()
   expect(swaps.isSupported('eip155:1', undefined)).toBe(true)
   expect(swaps.isSupported('eip155:7', undefined)).toBe(false)

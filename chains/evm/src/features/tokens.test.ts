@@ -37,19 +37,19 @@ test('BAL-01 name, symbol and decimals come from the contract', async () => {
   const old = { ...TUSD, name: stringToHex('Maker', { size: 32 }), symbol: stringToHex('MKR', { size: 32 }) }
   expect(await find(old)).toMatchObject({ name: 'Maker', symbol: 'MKR' })
 })
-test('BAL-01 no contract, no decimals or no symbol: no token', async () => {
+test('BAL-01 without a contract, decimals or a symbol, there is no token', async () => {
   expect(await find({})).toBeNull()
   expect(await find({ ...TUSD, decimals: '0x' })).toBeNull()
   expect(await find({ ...TUSD, decimals: word(2n ** 255n) })).toBeNull()
   expect(await find({ ...TUSD, symbol: text('') })).toBeNull()
 })
-test('BAL-01 a token has from 0 to 77 decimals, and its symbol where it has no name', async () => {
+test('BAL-01 a token has 0 to 77 decimals, and its symbol is used if it has no name', async () => {
   for (const decimals of [0n, 77n])
     expect(await find({ ...TUSD, decimals: word(decimals) })).toMatchObject({ decimals: Number(decimals) })
   expect(await find({ ...TUSD, decimals: word(78n) })).toBeNull()
   expect(await find({ ...TUSD, name: '0x' })).toMatchObject({ name: 'TUSD' })
 })
-test('BAL-01 an address that is none is not a token, and an abort is not an answer', async () => {
+test('BAL-01 an invalid address is not a token, and an abort is not a response', async () => {
   const read = vi.fn(async () => text('TUSD'))
   expect(await createTokens({ read }).find('eip155:1', '0x1', LIVE)).toBeNull()
   expect(read).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ test.each<[string, unknown, string | null]>([
   const found = await find({ ...TUSD, symbol })
   expect(found?.symbol ?? null).toBe(read)
 })
-test('BAL-01 whatever a contract answers, its texts are short and of one line', async () => {
+test('BAL-01 whatever a contract returns, its texts are short and on one line', async () => {
   const hex = fc.uint8Array({ maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
   const reply = fc.oneof(
     hex,
@@ -89,7 +89,7 @@ test('BAL-01 whatever a contract answers, its texts are short and of one line', 
   )
 })
 
-test('BAL-03 a balance is the coins of the account, or what a contract says that it holds', async () => {
+test('BAL-03 a balance is the coins of the account, or what a contract reports for it', async () => {
   const account = `eip155:1:0x${'a'.repeat(40)}` as const
   const requests: RpcCall[] = []
   const read = async (call: RpcCall) => {
@@ -124,11 +124,11 @@ describe('SAF-01 a list is compared with the contract', () => {
   const answerWith = (decimals: unknown, symbol: unknown) => (data: string) =>
     data === '0x313ce567' ? decimals : symbol
 
-  test('what the contract states is what counts', async () => {
+  test('the contract’s data takes precedence', async () => {
     expect(await verify(answerWith(word(6n), text('TUSD')))).toEqual({ address: ADDRESS, symbol: 'TUSD', decimals: 6 })
     expect(await verify(answerWith(word(6n), reverted()))).toEqual({ address: ADDRESS, symbol: null, decimals: 6 })
   })
-  test.each([0n, 5n, 7n, 77n])('%s decimals are not the six of the list', async (decimals) => {
+  test.each([0n, 5n, 7n, 77n])('%s decimals differ from the six of the list', async (decimals) => {
     await expect(verify(answerWith(word(decimals), text('X')))).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
       context: { mismatch: 'decimals', listed: '6', onChain: String(decimals) },
@@ -141,11 +141,11 @@ describe('SAF-01 a list is compared with the contract', () => {
     ['states more than fit', () => word(78n)],
     ['answers with no hex', () => 6],
     ['answers with a list', () => [word(6n)]],
-  ])('a contract whose decimals() %s is not sent by amount', async (_how, decimals) => {
+  ])('a token whose decimals() %s is refused', async (_how, decimals) => {
     const refused = { code: 'transfer/token-refused', context: { reason: 'no-decimals' } }
     await expect(verify((data) => (data === '0x313ce567' ? decimals() : text('X')))).rejects.toMatchObject(refused)
   })
-  test('a node that does not answer is not a contract without decimals, and is asked again', async () => {
+  test('a node that does not respond is not a contract without decimals, and is called again', async () => {
     let isSilent = true
     const read = ({ params }: RpcCall) =>
       isSilent ? silent() : Promise.resolve(answerWith(word(6n), text('TUSD'))((params[0] as { data: string }).data))
@@ -154,7 +154,7 @@ describe('SAF-01 a list is compared with the contract', () => {
     isSilent = false
     expect(await tokens.verify(LISTED, LIVE)).toMatchObject({ symbol: 'TUSD' })
   })
-  test('a contract is asked once, in whatever case its address is written', async () => {
+  test('a contract is called once, however its address is capitalized', async () => {
     let requestCount = 0
     const read = async ({ params }: RpcCall) => {
       requestCount += 1
@@ -168,7 +168,7 @@ describe('SAF-01 a list is compared with the contract', () => {
     await tokens.verify(LISTED, LIVE)
     expect(requestCount).toBe(4)
   })
-  test('the coin is the one of its network, and no address is not a token', async () => {
+  test('the coin is that of its network, and an invalid address is not a token', async () => {
     const coin = { ...LISTED, address: null, decimals: 18 }
     expect(await verify(() => null, coin)).toEqual({ address: null, symbol: 'ETH', decimals: 18 })
     await expect(verify(() => null, { ...coin, decimals: 6 })).rejects.toMatchObject({

@@ -73,9 +73,9 @@ const draftOf = (token: Token, units: bigint, to = RECEIVER) => ({ from, to, tok
 const followed = (hash: string): Promise<TransactionState> =>
   transfer.follow({ network: native.network, hash, from: sender.address }, LIVE)
 
-describe('a transfer arrives as it was planned', () => {
+describe('a transfer arrives as planned', () => {
   test.each([1n, 123_456_789_012_345_678n])(
-    'SND-03 SND-07 CHN-01 VIS-02 %s wei, and the fee is told to the unit',
+    'SND-03 SND-07 CHN-01 VIS-02 %s wei arrive, and the stated fee is exact',
     async (units) => {
       const { call, summary, fee, deposit } = await transfer.plan(draftOf(native, units), LIVE)
       expect(summary).toEqual({ from: sender.address, to: RECEIVER, tokenAddress: null, units, feeUnits: fee?.units })
@@ -90,24 +90,27 @@ describe('a transfer arrives as it was planned', () => {
     },
   )
 
-  test.each([1n, 25_000_500_000n])('SND-03 SND-07 %s units of a token, and the fee suffices', async (units) => {
-    const { call, summary, fee } = await transfer.plan(draftOf(dollar, units), LIVE)
-    expect(summary).toEqual({
-      from: sender.address,
-      to: RECEIVER,
-      tokenAddress: dollar.address?.toLowerCase(),
-      units,
-      feeUnits: fee?.units,
-    })
-    const before = await unitsOf(sender.address, native)
-    const ended = await followed(await send(call))
-    expect(await unitsOf(RECEIVER, dollar)).toBe(units)
-    const paid = before - (await unitsOf(sender.address, native))
-    expect(ended).toEqual({ status: 'confirmed', feeUnits: paid })
-    expect(paid <= (fee?.units ?? 0n)).toBe(true)
-  })
+  test.each([1n, 25_000_500_000n])(
+    'SND-03 SND-07 %s units of a token arrive, and the fee is sufficient',
+    async (units) => {
+      const { call, summary, fee } = await transfer.plan(draftOf(dollar, units), LIVE)
+      expect(summary).toEqual({
+        from: sender.address,
+        to: RECEIVER,
+        tokenAddress: dollar.address?.toLowerCase(),
+        units,
+        feeUnits: fee?.units,
+      })
+      const before = await unitsOf(sender.address, native)
+      const ended = await followed(await send(call))
+      expect(await unitsOf(RECEIVER, dollar)).toBe(units)
+      const paid = before - (await unitsOf(sender.address, native))
+      expect(ended).toEqual({ status: 'confirmed', feeUnits: paid })
+      expect(paid <= (fee?.units ?? 0n)).toBe(true)
+    },
+  )
 
-  test('SND-01 the most there is leaves only what the network gave back', async () => {
+  test('SND-01 the maximum amount leaves only the network’s refund', async () => {
     const most = await transfer.max({ from, token: native }, LIVE)
     const { call, fee } = await transfer.plan(draftOf(native, most), LIVE)
     expect(await followed(await send(call))).toMatchObject({ status: 'confirmed' })
@@ -116,7 +119,7 @@ describe('a transfer arrives as it was planned', () => {
     expect(await transfer.max({ from, token: dollar }, LIVE)).toBe(25_000_500_000n)
   })
 
-  test('SND-04 a smart account keeps nothing back and its call names no fee', async () => {
+  test('SND-04 the maximum of a smart account is its whole balance, and its call states no fee', async () => {
     const options = { ...LIVE, isSmartAccount: true }
     const most = await transfer.max({ from, token: native }, options)
     expect(most).toBe(await unitsOf(sender.address, native))
@@ -127,8 +130,8 @@ describe('a transfer arrives as it was planned', () => {
   })
 })
 
-describe('what cannot be sent is told before the wallet is asked', () => {
-  test('SND-02 nothing, too much, no coins for the fee', async () => {
+describe('what cannot be sent is reported before a wallet request', () => {
+  test('SND-02 a zero amount, too large an amount, and too few coins for the fee', async () => {
     const refusal = (draft: Parameters<typeof transfer.plan>[0]) => expect(transfer.plan(draft, LIVE)).rejects
     await refusal(draftOf(native, 0n)).toMatchObject({ code: 'transfer/amount-invalid' })
     const all = await unitsOf(sender.address, native)
@@ -143,12 +146,12 @@ describe('what cannot be sent is told before the wallet is asked', () => {
     ['malformed', () => draftOf(native, 1n, '0x12')],
     ['zero', () => draftOf(native, 1n, `0x${'0'.repeat(40)}`)],
     ['token-contract', () => draftOf(dollar, 1n, dollar.address ?? '')],
-  ] as const)('field case 35: SND-02 a receiver that is %s', async (reason, createDraft) => {
+  ] as const)('field case 35: SND-02 a recipient that is %s', async (reason, createDraft) => {
     const refused = { code: 'transfer/recipient-invalid', context: { reason } }
     await expect(transfer.plan(createDraft(), LIVE)).rejects.toMatchObject(refused)
   })
 
-  test('SND-03 a contract that would refuse it, with its own words', async () => {
+  test('SND-03 a contract that would refuse it, with its own message', async () => {
     // Runtime that reverts with Error("closed today") for whatever it is sent.
     const words = `08c379a0${'20'.padStart(64, '0')}${'c'.padStart(64, '0')}${Buffer.from('closed today').toString('hex').padEnd(64, '0')}`
     const bytecode = `0x6064600c60003960646000fd${words}` as Hex
@@ -161,7 +164,7 @@ describe('what cannot be sent is told before the wallet is asked', () => {
 })
 
 describe('SAF-01 the contract describes the token', () => {
-  test.each([8, 4, 0])('a server that says %d decimals of a token with 6 stops the plan', async (decimals) => {
+  test.each([8, 4, 0])('a server that claims %d decimals for a token with 6 stops the plan', async (decimals) => {
     await expect(transfer.plan(draftOf({ ...dollar, decimals }, 100n), LIVE)).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
       context: { mismatch: 'decimals', listed: String(decimals), onChain: '6' },
@@ -174,7 +177,7 @@ describe('SAF-01 the contract describes the token', () => {
     const { token } = await transfer.plan(draftOf(native, 1n), LIVE)
     expect(token).toEqual({ address: null, symbol: 'ETH', decimals: 18 })
   })
-  test('symbol and decimals of the plan are the contract’s, and it is asked for them once', async () => {
+  test('symbol and decimals in the plan come from the contract, which is called for them once', async () => {
     const requests: unknown[] = []
     const read: Reader['read'] = (call, options) => {
       requests.push((call.params[0] as { data?: string } | undefined)?.data)
@@ -188,7 +191,7 @@ describe('SAF-01 the contract describes the token', () => {
   })
 })
 
-describe('what became of it', () => {
+describe('what became of the transaction', () => {
   test('SND-05 reverted, and out of gas', async () => {
     const { call } = await transfer.plan(draftOf(dollar, 25_000_500_000n), LIVE)
     const [transaction] = call.params as [{ gas: string }]
@@ -201,7 +204,7 @@ describe('what became of it', () => {
     expect(await followed(hungry)).toMatchObject({ status: 'failed', reason: 'out of gas' })
   })
 
-  test('SND-05 replaced by another of the same nonce', async () => {
+  test('SND-05 replaced by another with the same nonce', async () => {
     const { call } = await transfer.plan(draftOf(native, 1n), LIVE)
     const [transaction] = call.params as [Record<string, string>]
     await chain.setAutomine(false)

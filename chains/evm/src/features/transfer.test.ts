@@ -70,7 +70,7 @@ describe('SND-02 what is refused', () => {
   ])('%s', async (_, changed, refusal, replies) => {
     await expect(createNode(replies).transfer.plan(draft(changed), LIVE)).rejects.toMatchObject(refusal)
   })
-  test('what is not an address is refused before a node is asked, also for the most that can be sent', async () => {
+  test('an invalid address is refused before any node request, also for the maximum amount', async () => {
     const { transfer, read } = createNode()
     const refusal = { context: { reason: 'malformed' } }
     await expect(transfer.plan(draft({ to: 'bob', units: 10n ** 19n }), LIVE)).rejects.toMatchObject(refusal)
@@ -78,11 +78,11 @@ describe('SND-02 what is refused', () => {
     await expect(transfer.max({ from: FROM, token: ETHER, to: 'bob' }, LIVE)).rejects.toMatchObject(refusal)
     expect(read.mock.calls.map(([{ method }]) => method)).toEqual(['eth_getBalance'])
   })
-  test('a token takes coins for the fee only, whatever its amount', async () => {
+  test('a token transfer only needs coins for the fee, whatever its amount', async () => {
     const { transfer } = createNode({ eth_getBalance: `0x${FEE.toString(16)}` })
     expect(await transfer.plan(draft({ token: DOLLAR, units: 1_000n }), LIVE)).toMatchObject({ fee: { units: FEE } })
   })
-  test('addresses without 0x, or in capitals, are asked about and sent to as a node knows them', async () => {
+  test('addresses without 0x, or in capitals, are queried and sent to in the form that nodes use', async () => {
     const { transfer, read } = createNode()
     const shouted = { ...DOLLAR, address: `0x${'C'.repeat(40)}` }
     const { call } = await transfer.plan(draft({ token: shouted, to: 'B'.repeat(40) }), LIVE)
@@ -90,7 +90,7 @@ describe('SND-02 what is refused', () => {
     const code = read.mock.calls.flatMap(([{ method, params }]) => (method === 'eth_getCode' ? params : []))
     expect(code).toEqual([BOB, 'latest'])
   })
-  test('all that the fee leaves is not, nor all of a token', async () => {
+  test('the balance minus the fee is accepted, and so is the whole balance of a token', async () => {
     const { transfer } = createNode()
     const most = 10n ** 18n - FEE
     expect(await transfer.max({ from: FROM, token: ETHER }, LIVE)).toBe(most)
@@ -99,7 +99,7 @@ describe('SND-02 what is refused', () => {
   })
 })
 
-describe('SND-03 whether the receiver is a contract', () => {
+describe('SND-03 whether the recipient is a contract', () => {
   test.each([
     ['an account', '0x', false],
     ['a contract', '0x6001', true],
@@ -111,12 +111,12 @@ describe('SND-03 whether the receiver is a contract', () => {
   test.each([
     [null, 'rpc/malformed-response'],
     [toRpcError({ code: 'rpc/timed-out' }), 'rpc/timed-out'],
-  ])('a node that hides it, with %s, gets no transfer', async (reply, code) => {
+  ])('if a node fails to say, with %s, there is no transfer', async (reply, code) => {
     await expect(createNode({ eth_getCode: reply }).transfer.plan(draft(), LIVE)).rejects.toMatchObject({ code })
   })
 })
 
-describe('SND-01 the most', () => {
+describe('SND-01 the maximum', () => {
   test.each([
     ['of nothing is nothing, and no fee is asked for', '0x0', 0n],
     ['of less than the fee is nothing', `0x${(FEE - 1n).toString(16)}`, 0n],
@@ -126,7 +126,7 @@ describe('SND-01 the most', () => {
     expect(await transfer.max({ from: FROM, token: ETHER }, LIVE)).toBe(most)
     expect(read.mock.calls.some(([{ method }]) => method === 'eth_estimateGas')).toBe(eth_getBalance !== '0x0')
   })
-  test('is reckoned with the receiver when there is one, else with the account itself', async () => {
+  test('is estimated with the recipient if there is one, otherwise with the account itself', async () => {
     const { transfer, read } = createNode()
     const receivers = () =>
       read.mock.calls.flatMap(([{ method, params }]) => (method === 'eth_estimateGas' ? (params[0] as object) : []))
@@ -134,7 +134,7 @@ describe('SND-01 the most', () => {
     await transfer.max({ from: FROM, token: ETHER }, LIVE)
     expect(receivers()).toMatchObject([{ to: BOB }, { to: ALICE }])
   })
-  test('of a smart account is all of it, of a token what is held', async () => {
+  test('of a smart account is its whole balance, and of a token the held amount', async () => {
     const { transfer } = createNode()
     expect(await transfer.max({ from: FROM, token: ETHER }, { ...LIVE, isSmartAccount: true })).toBe(10n ** 18n)
     expect(await transfer.max({ from: FROM, token: DOLLAR }, LIVE)).toBe(1_000n)
@@ -147,15 +147,15 @@ test('SND-04 a smart account can send its whole balance, without a fee in the ca
   expect([fee, call.params]).toEqual([null, [{ from: ALICE, to: BOB, value: '0xde0b6b3a7640000' }]])
 })
 
-describe('SAF-03 a review that is prepared again', () => {
+describe('SAF-03 preparing a review again', () => {
   const { transfer } = createNode()
   const capOf = ({ call }: TransferPlan) => (call.params[0] as { maxFeePerGas?: string }).maxFeePerGas
-  test('keeps the fee that was shown, while it suffices', async () => {
+  test('keeps the fee that was shown, as long as it is sufficient', async () => {
     const previous = await createNode({ eth_maxPriorityFeePerGas: '0x77359401' }).transfer.plan(draft(), LIVE)
     const again = await transfer.plan(draft(), { ...LIVE, previous })
     expect([capOf(again), again.fee]).toEqual(['0xee6b2801', previous.fee])
   })
-  test('has the new one where none was shown', async () => {
+  test('uses the new fee if none was shown', async () => {
     const shown = await transfer.plan(draft(), LIVE)
     for (const previous of [
       { ...shown, fee: null },
@@ -167,7 +167,7 @@ describe('SAF-03 a review that is prepared again', () => {
   })
 })
 
-describe('SND-07 what a call says', () => {
+describe('SND-07 the summary of a call', () => {
   const { transfer } = createNode()
   const summarize = (transaction: unknown, changed: Partial<RpcCall> = {}) =>
     transfer.summarize({ network: 'eip155:1', method: 'eth_sendTransaction', params: [transaction], ...changed })
@@ -202,10 +202,10 @@ describe('SND-07 what a call says', () => {
     ['a limit that is none', { ...plain, gas: 'x', gasPrice: '0x2' }],
     ['coins together with a token', { ...moved, value: '0x1' }],
     ['another call of the token', { ...moved, data: moved.data.replace('a9059cbb', '095ea7b3') }],
-  ])('of %s is nothing', (_, transaction) => {
+  ])('of %s is null', (_, transaction) => {
     expect(summarize(transaction)).toBeNull()
   })
-  test('is nothing for another method, and for more than one transaction', () => {
+  test('is null for another method, and for more than one transaction', () => {
     expect(summarize(plain, { method: 'eth_signTransaction' })).toBeNull()
     expect(summarize(plain, { params: [plain, plain] })).toBeNull()
     expect(summarize(plain, { params: [] })).toBeNull()
@@ -221,7 +221,7 @@ test('SND-05 a sent transaction is tracked on its network, and a failure has the
   expect(transfer.describeFailure(cause)).toMatchObject({ message: 'Something went wrong', cause })
 })
 
-test('ACC-04 SND-02 an address is mistyped when its capitals are not those of its checksum', async () => {
+test('ACC-04 SND-02 an address is mistyped if its capitals do not match its checksum', async () => {
   const { transfer } = createNode()
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   expect(await transfer.isMistyped(address)).toBe(false)
@@ -229,7 +229,7 @@ test('ACC-04 SND-02 an address is mistyped when its capitals are not those of it
   expect(await transfer.isMistyped(address.replace('Aed', 'aed'))).toBe(true)
 })
 
-test('SND-05 the answer of a wallet is a hash, or nothing', () => {
+test('SND-05 the response of a wallet is a hash, or null', () => {
   const { transfer } = createNode()
   const hash = `0x${'aB'.repeat(32)}`
   expect(transfer.parseResult(hash)).toBe(hash)
@@ -237,7 +237,7 @@ test('SND-05 the answer of a wallet is a hash, or nothing', () => {
     expect(transfer.parseResult(answer)).toBeNull()
 })
 
-test('SND-07 an amount has at most 256 bits, and none is below zero', () => {
+test('SND-07 an amount has at most 256 bits, and is never negative', () => {
   expect(encodeTransfer(BOB, 2n ** 256n - 1n)).toContain('f'.repeat(64))
   expect(encodeTransfer(BOB, 0n)).toContain('0'.repeat(64))
   for (const units of [2n ** 256n, -1n]) expect(() => encodeTransfer(BOB, units)).toThrow(RangeError)

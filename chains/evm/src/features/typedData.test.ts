@@ -28,7 +28,7 @@ test.each<[string, object]>([
   ['a type that nothing uses', { types: { Note: text, Unused: text } }],
   ['a message without a field', { primaryType: 'Empty', message: {} }],
   ['a domain alone', { types: {}, primaryType: 'EIP712Domain', message: {} }],
-])('RPC-06 %s goes to the wallet as it is', (_, changed) => {
+])('RPC-06 %s is passed to the wallet unchanged', (_, changed) => {
   expect(sent(changed)).toMatchObject(changed)
 })
 
@@ -60,7 +60,7 @@ test.each<[string, object]>([
   ['a message that is text', { primaryType: 'Empty', message: 'hello' }],
   ['a message in a list', { primaryType: 'Empty', message: [] }],
   ['a message without its field', { message: {} }],
-])('RPC-06 %s is no typed data, and no wallet is asked', (_, changed) => {
+])('RPC-06 %s is not valid typed data, and no wallet is called', (_, changed) => {
   expect(sent(changed)).toBeNull()
 })
 
@@ -86,14 +86,14 @@ test.each<[string, unknown, unknown]>([
 })
 
 test.each(['uint0', 'bytes0', 'bytes33', 'int1234', 'strings', 'xbool', 'Person[', 'Unknown'])(
-  'RPC-06 %s is a type only where it is declared',
+  'RPC-06 %s is only a type if it is declared',
   (type) => {
     for (const value of ['x', null, {}]) expect(sentAs(type, value)).toBeNull()
     expect(sent({ types: { Note: [{ name: 'value', type }], [type]: [] }, message: { value: {} } })).not.toBeNull()
   },
 )
 
-test('RPC-06 data may go 32 levels deep, as far as a visitor could review it', () => {
+test('RPC-06 data may be nested 32 levels deep, which is as deep as a visitor could review', () => {
   expect(linksOf(33)).not.toBeNull()
   expect(linksOf(34)).toBeNull()
 })

@@ -21,7 +21,7 @@ const TUSD = {
 }
 
 describe('BAL-05 calls', () => {
-  test('capabilities and assets are asked for one account on one network', () => {
+  test('capabilities and assets are requested for one account on one network', () => {
     expect(assets.planCapabilities(account)).toEqual({
       network: 'eip155:10',
       method: 'wallet_getCapabilities',
@@ -42,13 +42,13 @@ describe('BAL-05 calls', () => {
     [{ 'eip155:0xa': { assetDiscovery: { supported: true } } }, false],
     [null, false],
     ['0xa', false],
-  ])('what %j offers: %s', (capabilities, isOffered) => {
+  ])('capabilities %j offer assets: %s', (capabilities, isOffered) => {
     expect(assets.offersAssets(account, capabilities)).toBe(isOffered)
   })
 })
 
-describe('BAL-05 answers', () => {
-  test('the native token and ERC-20 are read with exact amounts, at the price that the wallet names', () => {
+describe('BAL-05 responses', () => {
+  test('the native token and ERC-20 tokens are read with exact amounts, at the price that the wallet states', () => {
     const native = {
       balance: '0x1bc16d674ec80000',
       type: 'NATIVE',
@@ -97,41 +97,41 @@ describe('BAL-05 answers', () => {
     Object.create(TUSD),
     null,
     'TUSD',
-  ])('%j is left out, and the rest is there', (odd) => {
+  ])('%j is left out, and the other token is kept', (odd) => {
     expect(assets.parseAssets(account, { '0xa': [odd, TUSD] })).toHaveLength(1)
   })
   test.each([
     [0, 255],
     [0, 0],
-  ])('a price of %i and %i decimals are some', (price, decimals) => {
+  ])('a price of %i and %i decimals are valid', (price, decimals) => {
     const asset = { ...TUSD, metadata: { ...TUSD.metadata, price, decimals } }
     const [balance] = assets.parseAssets(account, { '0xa': [asset] }) ?? []
     expect([balance?.price?.units, balance?.token.decimals]).toEqual([0n, decimals])
   })
-  test('texts are cut, a price may be text, and one of something else is none', () => {
+  test('texts are shortened, a price may be text, and other types of price are ignored', () => {
     const read = (metadata: object) =>
       assets.parseAssets(account, { '0xa': [{ ...TUSD, metadata: { ...TUSD.metadata, ...metadata } }] })?.[0]
     expect(read({ name: 'x'.repeat(500) })?.token.name).toHaveLength(200)
     expect(read({ price: '0.99' })?.price).toEqual({ units: 99n, decimals: 2 })
     for (const price of [null, [0.99], 'dear', {}]) expect(read({ price })?.price).toBeNull()
   })
-  test('an answer with as many as a wallet may list is read; what is not a list is none', () => {
+  test('a response with the maximum number of assets is read; what is not a list is null', () => {
     expect(assets.parseAssets(account, { '0xa': Array.from({ length: 1_000 }, () => TUSD) })).toHaveLength(1_000)
     for (const list of ['x', {}, 7]) expect(assets.parseAssets(account, { '0xa': list })).toBeNull()
     for (const answer of [null, 'x', 7]) expect(assets.parseAssets(account, answer)).toBeNull()
     expect(assets.parseAssets(account, { '0xa': null })).toEqual([])
   })
-  test('a price below zero is none, and a picture comes over https alone', () => {
+  test('a negative price is ignored, and a picture must be https', () => {
     const metadata = { ...TUSD.metadata, price: -1, iconUrl: 'javascript:alert(1)' }
     const [balance] = assets.parseAssets(account, { '0xa': [{ ...TUSD, metadata }] }) ?? []
     expect([balance?.price, balance?.value, balance?.token.iconUrl]).toEqual([null, null, null])
   })
-  test('an answer without the network is an empty one; a list that never ends is none', () => {
+  test('a response without the network is an empty list; a list over the limit is null', () => {
     expect(assets.parseAssets(account, { '0x1': [TUSD] })).toEqual([])
     expect(assets.parseAssets(account, { '0xa': Array.from({ length: 1_001 }, () => TUSD) })).toBeNull()
     expect(assets.parseAssets('eip155:5:0x1', { '0x5': [TUSD] })).toBeNull()
   })
-  test('anything at all is a list or null, never a throw', () => {
+  test('any input returns a list or null, and never throws', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true })
     fc.assert(
       fc.property(

@@ -192,8 +192,8 @@ test.each([
   },
 )
 
-describe('SWP-03 0x: which Settlers may', () => {
-  test('the one before, while 0x has not moved to the new one', async () => {
+describe('SWP-03 0x: which Settlers are accepted', () => {
+  test('the previous one, while 0x still uses it', async () => {
     await contracts.register(LATER, SETTLER)
     const terms = await quote(tokenOf('ETH'), tokenOf('TUSD'), 10n ** 16n)
     const before = await heldOf(terms.to)

@@ -112,7 +112,7 @@ test.each<[string, Partial<Held>, Partial<Slippage>, string]>([
   ['sells coins that are not sent', { token: zeroAddress }, {}, 'form'],
   ['names no terms, as 0x may', {}, { recipient: zeroAddress, buyToken: zeroAddress, minAmountOut: 0n }, 'tokens'],
 ])(
-  'SRV-11 SWP-03 0x: a call that %s is refused by our server, and by the client if it comes anyway',
+  'SRV-11 SWP-03 0x: a call that %s is refused by our server, and by the client if it arrives anyway',
   async (_, held, slippage, mismatch) => {
     const honest = await propose(DAI, USDC)
     const { plan } = createClient()
@@ -134,7 +134,7 @@ test.each<[string, (honest: ProposedTransaction) => Partial<ProposedTransaction>
   await expect(plan({ ...honest, ...changes(honest) })).rejects.toMatchObject(TAMPERED(mismatch))
 })
 
-test('SWP-03 0x: of coins that are sold, every one is in the terms, and no token goes with them', async () => {
+test('SWP-03 0x: if coins are sold, all of them are in the terms, and no token is sent with them', async () => {
   const honest = await propose(null, USDC)
   const { plan } = createClient()
   const refused: Partial<Held>[] = [{ amount: 1_001n }, { token: DAI }, { token: DAI, amount: 0n }]
@@ -152,7 +152,7 @@ test.each<[string, Replies]>([
   ['the Settler of today', GENUINE],
   ['the one before, which 0x uses for a while', { [OWNER_OF]: word(BigInt(OTHER)), [PREV]: word(BigInt(SETTLER)) }],
   ['the first one, before which there was none', { ...GENUINE, [PREV]: REVERTED }],
-])('SWP-03 0x: the registry of the network knows %s', async (_, replies) => {
+])('SWP-03 0x: the network’s registry knows %s', async (_, replies) => {
   const { plan, read } = createClient(replies)
   await plan(await propose(DAI, USDC))
   const calls = read.mock.calls.flatMap(([{ method, params }]) => (method === 'eth_call' ? [params?.[0]] : []))
@@ -170,7 +170,7 @@ test.each<[string, Replies]>([
   await expect(plan(await propose(null, USDC), FROM_ETHER)).rejects.toMatchObject(TAMPERED('router'))
 })
 
-test('SWP-03 0x: a registry that no node answers for ends the plan', async () => {
+test('SWP-03 0x: a registry that no node reads ends the plan', async () => {
   const late = toRpcError({ code: 'rpc/timed-out' })
   const { plan } = createClient({ ...GENUINE, [OWNER_OF]: late })
   await expect(plan(await propose(DAI, USDC))).rejects.toMatchObject({ code: 'rpc/timed-out' })

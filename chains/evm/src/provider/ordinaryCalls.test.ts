@@ -60,7 +60,7 @@ test.each([
   ['viem', ({ provider }: Page) => watchAsset(createWalletClient({ transport: custom(provider) }), ASSET)],
   ['the object of EIP-747', ({ request }: Page) => request('wallet_watchAsset', ASSET)],
   ['a list', ({ request }: Page) => request('wallet_watchAsset', [ASSET])],
-])('BRW-05 wallet_watchAsset by %s reaches the wallet in the form of EIP-747', async (_how, watch) => {
+])('BRW-05 wallet_watchAsset with %s reaches the wallet in the form of EIP-747', async (_how, watch) => {
   const page = await setUp()
   await page.connect()
   page.wallet.answer('wallet_watchAsset', true)
@@ -73,7 +73,7 @@ test.each([
   ['wallet_watchAsset', 'x'],
   ['wallet_watchAsset', null],
   ['eth_getBalance', { address: ALICE }],
-])('BRW-05 %s with %j is -32602, and neither wallet nor node is asked', async (method, params) => {
+])('BRW-05 %s with %j is -32602, and neither wallet nor node is called', async (method, params) => {
   const { connect, request, sent, end } = await setUp()
   await connect()
   await expect(request(method, params)).rejects.toMatchObject({ code: -32602 })
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each([4901, 4902])(
-  'BRW-05 ACC-06 a chain that the wallet answers with %i is added and switched to',
+  'BRW-05 ACC-06 a chain for which the wallet returns %i is added and switched to',
   async (code) => {
     const { wallet, connect, request, sentOf, end } = await setUp()
     await connect()
@@ -162,7 +162,7 @@ const DANGEROUS = [
   'debug_setHead',
   'miner_start',
 ]
-test.each(DANGEROUS)('RPC-01 %s stays denied: 4200, and neither wallet nor node is asked', async (method) => {
+test.each(DANGEROUS)('RPC-01 %s is still denied: 4200, and neither wallet nor node is called', async (method) => {
   const { connect, request, sent, end } = await setUp()
   await connect()
   await expect(request(method, [ALICE, '0x00'])).rejects.toMatchObject({ code: 4200 })
@@ -173,7 +173,7 @@ test.each(DANGEROUS)('RPC-01 %s stays denied: 4200, and neither wallet nor node 
 /** Longer than the provider waits between two looks at the chain. Milliseconds. */
 const LOOK_MS = 4_001
 
-test('BRW-05 eth_subscribe tells each new head as a message until it is ended; other kinds are 4200', async () => {
+test('BRW-05 eth_subscribe reports each new head as a message until it ends; other kinds are 4200', async () => {
   vi.useFakeTimers()
   const core = createFakeCore([mainnet])
   const provider = createEip1193Provider(core)

@@ -11,7 +11,7 @@ test.each<[string, unknown, unknown]>([
   ['its answer', ONE, ONE],
   ['the answer to another question', TWO, null],
   ['no object', 7, null],
-])('RPC-05 one question takes %s', (_, reply, expected) => {
+])('RPC-05 a single request accepts %s', (_, reply, expected) => {
   const matched = matchResponse(JSON.stringify({ id: 1 }), JSON.stringify(reply))
   expect(matched === null ? null : JSON.parse(matched)).toEqual(expected)
 })
@@ -28,12 +28,12 @@ test.each<[string, unknown, unknown]>([
   ['no fewer answers', [ONE], null],
   ['no more answers', [ONE, TWO, { ...TWO, id: 3 }], null],
   ['no answer twice', [ONE, ONE], null],
-])('RPC-05 a batch takes %s', (_, reply, expected) => {
+])('RPC-05 a batch accepts %s', (_, reply, expected) => {
   const matched = matchResponse(JSON.stringify([{ id: 1 }, { id: 2 }]), JSON.stringify(reply))
   expect(matched === null ? null : JSON.parse(matched)).toEqual(expected)
 })
 
-test('RPC-05 what is no JSON is not an answer', () => {
+test('RPC-05 invalid JSON is not a response', () => {
   expect(matchResponse('{"id":1}', '<html>')).toBeNull()
   expect(matchResponse('[{"id":1}]', '')).toBeNull()
 })

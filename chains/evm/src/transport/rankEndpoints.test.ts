@@ -4,14 +4,14 @@ import { createRanking, scoreEndpoints } from './rankEndpoints'
 const up = (latencyMs: number) => ({ latencyMs, isUp: true })
 const down = (latencyMs: number) => ({ latencyMs, isUp: false })
 
-test('RPC-05 the score is 0.7 stability and 0.3 latency, and 0 for one that never answered', () => {
+test('RPC-05 the score is 0.7 stability plus 0.3 latency, and 0 for an endpoint that never responded', () => {
   const [quick, slow, dead] = scoreEndpoints([[up(100), up(200), down(1)]])
   expect(quick).toBeCloseTo(0.7 + 0.3 * 0.5)
   expect(slow).toBeCloseTo(0.7)
   expect(dead).toBe(0)
 })
 
-test('RPC-05 a stable slow endpoint comes before a quick one that fails half the time', () => {
+test('RPC-05 a stable slow endpoint ranks above a fast one that fails half the time', () => {
   const [flaky = 0, stable = 0] = scoreEndpoints([
     [up(1), up(100)],
     [down(1), up(100)],
@@ -19,7 +19,7 @@ test('RPC-05 a stable slow endpoint comes before a quick one that fails half the
   expect(stable).toBeGreaterThan(flaky)
 })
 
-test('RPC-05 samples are 4000 ms apart and the last ten count', async () => {
+test('RPC-05 samples are 4000 ms apart, and the last ten count', async () => {
   let nowMs = 0
   const isUp = { a: false, b: true }
   const ping = vi.fn(async (endpoint: 'a' | 'b') => isUp[endpoint])
@@ -45,7 +45,7 @@ test('RPC-05 samples are 4000 ms apart and the last ten count', async () => {
   expect(ranking.order()).toEqual(['a', 'b'])
 })
 
-test('RPC-05 the tenth sample still counts, the eleventh is forgotten', async () => {
+test('RPC-05 the tenth sample still counts, the eleventh does not', async () => {
   let nowMs = 0
   let round = 0
   // The first round was a's, the second b's; since then both have answered, and of equal ones the host's first comes first.
@@ -61,7 +61,7 @@ test('RPC-05 the tenth sample still counts, the eleventh is forgotten', async ()
   expect(orders).toEqual([...Array.from({ length: 10 }, () => 'ab'), 'ba', 'ab'])
 })
 
-test('RPC-05 one endpoint is not pinged', () => {
+test('RPC-05 a single endpoint is not pinged', () => {
   const ping = vi.fn(async () => true)
   createRanking(['a'], ping).sample()
   expect(ping).not.toHaveBeenCalled()

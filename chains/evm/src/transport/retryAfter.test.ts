@@ -22,7 +22,7 @@ test.each([
   expect(parseRetryAfter(header, NOW_MS)).toBe(expected)
 })
 
-test('field case 23: any header at all gives whole seconds within the clamp, or nothing', () => {
+test('field case 23: any header gives whole seconds within the limits, or nothing', () => {
   fc.assert(
     fc.property(fc.string(), (header) => {
       const waitS = parseRetryAfter(header, NOW_MS) ?? 0

@@ -20,7 +20,7 @@ const uint = fc.bigInt(0n, 2n ** 256n - 1n)
 const someAddress = fc.bigInt(0n, 2n ** 160n - 1n).map((value): Hex => `0x${value.toString(16).padStart(40, '0')}`)
 const terms = fc.record({ units: uint, least: uint, to: someAddress, deadline: uint })
 
-test('SWP-03 Uniswap: amount, least, tokens, recipient and deadline are those of the call, to the unit', () => {
+test('SWP-03 Uniswap: amount, minimum, tokens, recipient and deadline are those of the call, to the unit', () => {
   fc.assert(
     fc.property(terms, ({ units, least, to, deadline }) => {
       const call = { abi: ROUTER, functionName: 'swapExactTokensForTokens' } as const
@@ -45,7 +45,7 @@ test('SWP-03 Uniswap: amount, least, tokens, recipient and deadline are those of
   )
 })
 
-test('SWP-03 1inch, versions 5 and 6: the same, whatever the way; nothing of which a part may be taken', () => {
+test('SWP-03 1inch, versions 5 and 6: the same values, whatever the route; a swap that allows a partial fill is refused', () => {
   const bytes = fc.uint8Array({ maxLength: 100 }).map((some): Hex => `0x${Buffer.from(some).toString('hex')}`)
   fc.assert(
     fc.property(terms, bytes, fc.boolean(), fc.boolean(), ({ units, least, to }, way, isOlder, isFromNative) => {
@@ -90,7 +90,7 @@ const SETTLER = parseAbi([
 const ZERO = addressOf('0')
 const TAG: Hex = `0x${'ab'.repeat(32)}`
 
-test('SWP-03 0x: the same, of both calls, whatever Settler is told to do; nothing that another contract may take', () => {
+test('SWP-03 0x: the same values, from both calls, whatever Settler’s actions are; a swap that lets another contract take tokens is refused', () => {
   const actions = fc
     .array(fc.uint8Array({ maxLength: 100 }), { maxLength: 3 })
     .map((some) => some.map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`))
@@ -150,12 +150,12 @@ test.each([
   ['swapExactTokensForTokensSupportingFeeOnTransferTokens', sold, 0n, ofPath],
   ['deposit', [], 5n, { ...ofWrap, kind: 'wrap', from: null, to: target }],
   ['withdraw', [5n], 0n, { ...ofWrap, kind: 'unwrap', from: target, to: null }],
-] as const)('SWP-03 %s says what is given and what comes back', (functionName, args, valueWei, expected) => {
+] as const)('SWP-03 decodes what %s pays and receives', (functionName, args, valueWei, expected) => {
   const data = encodeFunctionData({ abi: OTHERS, functionName, args } as Parameters<typeof encodeFunctionData>[0])
   expect(decodeSwap(target, data, valueWei)).toEqual({ ...expected, helpers: null })
 })
 
-test('SWP-03 a way of fewer than two tokens, another call, and bytes that are none are no swap', () => {
+test('SWP-03 a path of fewer than two tokens, another call, and malformed bytes are not a swap', () => {
   for (const way of [[], [one]]) {
     const [abi, functionName] = [ROUTER, 'swapExactTokensForTokens'] as const
     expect(decodeSwap(target, encodeFunctionData({ abi, functionName, args: [5n, 4n, way, one, 9n] }), 0n)).toBeNull()
@@ -175,7 +175,7 @@ test('SWP-03 the case of hexadecimal letters changes nothing', () => {
   expect(decodeSwap(target, shouted, 0n)).toEqual(read)
 })
 
-test('SWP-03 0x: every digit of a call up to what Settler does is read, or refused when it is another', () => {
+test('SWP-03 0x: every digit of a call up to Settler’s actions is read, or refused if it differs', () => {
   const slippage = { recipient: other, buyToken: native, minAmountOut: 7n }
   const passed = encodeFunctionData({ abi: SETTLER, args: [slippage, ['0x38c9c147', '0x4103b48e'], TAG] })
   const data = encodeFunctionData({ abi: HOLDER, args: [target, one, 5n, target, passed] })
@@ -192,7 +192,7 @@ test('SWP-03 0x: every digit of a call up to what Settler does is read, or refus
   )
 })
 
-test('SWP-03 0x: actions that name the same bytes over and over are refused before they fill the memory', () => {
+test('SWP-03 0x: actions that reference the same bytes over and over are refused before they fill the memory', () => {
   const word = (value: number | string) => (typeof value === 'string' ? value : value.toString(16)).padStart(64, '0')
   const read = (count: number, bytes: number) => {
     const head = [word('3'.repeat(40)), word('e'.repeat(40)), word(7), word(0xa0), word(0), word(count)]
@@ -205,7 +205,7 @@ test('SWP-03 0x: actions that name the same bytes over and over are refused befo
   expect(read(32_000, 32_000)).toBeNull()
 })
 
-test('SWP-03 0x: arguments that lie elsewhere, overlap or never end are refused', () => {
+test('SWP-03 0x: arguments that are misplaced, overlap or never end are refused', () => {
   const word = (value: bigint | string) => (typeof value === 'string' ? value : value.toString(16)).padStart(64, '0')
   const slippage = [word('3'.repeat(40)), word('e'.repeat(40)), word(7n)]
   const read = (words: readonly (bigint | string)[]) => {

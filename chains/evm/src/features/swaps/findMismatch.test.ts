@@ -55,19 +55,19 @@ test.each<[string, Partial<DecodedSwap>]>([
   ['whose tokens go to a pool first', helpers({ sourceReceiver: thief })],
   ['with the last second that it may have', { deadlineS: NOW_S + 3_600n }],
   ['with the first', { deadlineS: NOW_S + 1n }],
-])('SWP-03 a swap %s is the one that was shown', (_, changed) => {
+])('SWP-03 a swap %s matches the one that was shown', (_, changed) => {
   expect(findMismatch({ ...SWAP, ...changed }, TERMS, WHERE)).toBeNull()
 })
 
 test.each([account, ZERO, executor])(
-  'SWP-03 a swap of the coin moves no tokens of the account, so %s may get them',
+  'SWP-03 a swap of the coin moves no tokens of the account, so %s may receive them',
   (sourceReceiver) => {
     const swap = { ...SWAP, from: null, ...helpers({ sourceReceiver }) }
     expect(findMismatch(swap, { ...TERMS, from: token(null) }, WHERE)).toBeNull()
   },
 )
 
-describe('field case 36: what the service changed is told', () => {
+describe('field case 36: what the service changed is reported', () => {
   test.each<[string, string, Partial<DecodedSwap>, Partial<Surroundings>?]>([
     ['a router that is not listed', 'router', {}, { router: thief }],
     ['no router that is listed', 'router', {}, { routers: [] }],
@@ -90,7 +90,7 @@ describe('field case 36: what the service changed is told', () => {
     ['tokens that go to the account', 'executor', helpers({ sourceReceiver: account })],
     ['tokens that go to the zero address', 'executor', helpers({ sourceReceiver: ZERO })],
     ['tokens that go to their own contract', 'executor', helpers({ sourceReceiver: from })],
-  ])('field case 36: %s is told as %s', (_, mismatch, changed, where) => {
+  ])('field case 36: %s is reported as %s', (_, mismatch, changed, where) => {
     expect(findMismatch({ ...SWAP, ...changed }, TERMS, { ...WHERE, ...where })).toBe(mismatch)
   })
 
@@ -111,7 +111,7 @@ describe('field case 36: what the service changed is told', () => {
     )
   })
 
-  test('field case 36: wrapping is a call of the network’s own wrapped token, and of no other with such a function', () => {
+  test('field case 36: wrapping is a call of the network’s own wrapped token, and not of another token with such a function', () => {
     const weth = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2'
     const wrap: DecodedSwap = { ...SWAP, kind: 'wrap', from: null, to: weth, recipient: null, helpers: null }
     const terms = { ...TERMS, from: token(null), to: token(weth) }
@@ -122,7 +122,7 @@ describe('field case 36: what the service changed is told', () => {
 })
 
 const WITH_0X = [1, 10, 56, 137, 8453, 42161, 43114]
-test('SWP-01 each of the twelve networks has its routers and its wrapped token; a host’s routers take their place', () => {
+test('SWP-01 each of the twelve networks has its routers and its wrapped token; a host’s routers replace them', () => {
   const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
   for (const id of ids) {
     // Two versions of 1inch, and AllowanceHolder where 0x is.

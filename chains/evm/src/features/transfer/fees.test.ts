@@ -32,45 +32,48 @@ const MODERN = {
   eth_maxPriorityFeePerGas: '0x77359400',
 }
 
-test('SND-03 a plain transfer takes exactly its gas, at twice the base fee and the tip', async () => {
+test('SND-03 a plain transfer uses exactly its gas, at twice the base fee plus the tip', async () => {
   const { fields, units } = await quote('eip155:1', MODERN)
   expect(fields).toEqual({ gas: '0x5208', maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x77359400' })
   expect(units).toBe(21_000n * 4n * GWEI)
 })
-test('SND-03 CHN-01 a contract gets a fifth more gas than was estimated', async () => {
+test('SND-03 CHN-01 for a contract, a fifth is added to the estimated gas', async () => {
   const { fields } = await quote('eip155:1', { ...MODERN, eth_estimateGas: '0xc350' })
   expect(fields.gas).toBe('0xea60')
 })
-test('SND-03 a node without a method for the tip: what its price has above the base fee', async () => {
+test('SND-03 if a node has no method for the tip, the tip is its gas price minus the base fee', async () => {
   const { eth_maxPriorityFeePerGas: _, ...rest } = MODERN
   const { fields } = await quote('eip155:1', { ...rest, eth_gasPrice: '0x4a817c80' })
   expect(fields.maxPriorityFeePerGas).toBe('0xee6b280')
 })
-test('SND-03 where their price is below the base fee there is no tip', async () => {
+test('SND-03 if the gas price is below the base fee, the tip is zero', async () => {
   const { eth_maxPriorityFeePerGas: _, ...rest } = MODERN
   const { fields } = await quote('eip155:1', { ...rest, eth_gasPrice: '0x1' })
   expect(fields).toEqual({ gas: '0x5208', maxFeePerGas: '0x77359400', maxPriorityFeePerGas: '0x0' })
 })
-test('SND-03 a node that names neither a tip nor a price has no fee to offer', async () => {
+test('SND-03 a node that returns neither a tip nor a gas price gives no fee', async () => {
   const { eth_maxPriorityFeePerGas: _, ...rest } = MODERN
   await expect(quote('eip155:1', rest)).rejects.toThrow('eth_maxPriorityFeePerGas is not answered')
 })
 test.each([
   ['without a base fee', {}],
   ['that is not there yet', null],
-])('SND-03 a block %s means one price, and a block is asked for without its transactions', async (_what, block) => {
-  const { fields } = await quote('eip155:56', { ...MODERN, eth_getBlockByNumber: block, eth_gasPrice: '0x64' })
-  expect(fields).toEqual({ gas: '0x5208', gasPrice: '0x6e' })
-  expect(requests.find(({ method }) => method === 'eth_getBlockByNumber')?.params).toEqual(['latest', false])
-})
-test('SND-03 a network without a base fee has one price, and a margin for its moving', async () => {
+])(
+  'SND-03 a block %s means a single gas price, and blocks are requested without their transactions',
+  async (_what, block) => {
+    const { fields } = await quote('eip155:56', { ...MODERN, eth_getBlockByNumber: block, eth_gasPrice: '0x64' })
+    expect(fields).toEqual({ gas: '0x5208', gasPrice: '0x6e' })
+    expect(requests.find(({ method }) => method === 'eth_getBlockByNumber')?.params).toEqual(['latest', false])
+  },
+)
+test('SND-03 a network without a base fee has a single gas price, with a margin for changes', async () => {
   const replies = { ...MODERN, eth_getBlockByNumber: {}, eth_gasPrice: '0x3b9aca00' }
   const { fields, units } = await quote('eip155:56', replies)
   expect(fields).toEqual({ gas: '0x5208', gasPrice: '0x4190ab00' })
   expect(units).toBe((21_000n * GWEI * 11n) / 10n)
 })
 test.each(['eip155:10', 'eip155:8453'] as const)(
-  'SND-03 %s: the fee for the parent chain is in it',
+  'SND-03 %s: the fee includes the parent chain’s fee',
   async (network) => {
     const word = (units: bigint) => `0x${units.toString(16).padStart(64, '0')}`
     const plain = 21_000n * 4n * GWEI
@@ -81,7 +84,7 @@ test.each(['eip155:10', 'eip155:8453'] as const)(
   },
 )
 
-test('SND-03 the parent chain is asked about all bytes: those of the call, and those around it', async () => {
+test('SND-03 the parent chain’s fee is queried for the whole transaction, not only for the call', async () => {
   const replies = { ...MODERN, '0xf1c7a58b': `0x${'0'.repeat(64)}` }
   const data = `0x${'11'.repeat(68)}`
   await quote('eip155:10', replies, { ...TRANSACTION, data })
@@ -92,7 +95,7 @@ test('SND-03 the parent chain is asked about all bytes: those of the call, and t
   expect(call?.data).toBe(`0xf1c7a58b${(200 + 69).toString(16).padStart(64, '0')}`)
 })
 
-describe('SAF-04 what is usual', () => {
+describe('SAF-04 the usual fee', () => {
   const hex = (gwei: bigint) => `0x${(gwei * GWEI).toString(16)}`
   const history = (base: readonly bigint[], tips: readonly bigint[]) => ({
     eth_feeHistory: { baseFeePerGas: [...base, 9n].map(hex), reward: tips.map((tip) => [hex(tip)]) },
@@ -112,20 +115,20 @@ describe('SAF-04 what is usual', () => {
     const replies = { ...history([10n], []), '0xf1c7a58b': `0x${1_000n.toString(16).padStart(64, '0')}` }
     expect(await usual('eip155:10', replies)).toBe(21_000n * 10n * GWEI + 1_250n)
   })
-  test('is at least two gwei, which is too little to matter', async () => {
+  test('is at least two gwei, because less does not matter', async () => {
     expect(await usual('eip155:1', history([0n, 0n, 0n], [0n, 0n, 0n]))).toBe(21_000n * 2n * GWEI)
   })
   test.each([{}, { eth_feeHistory: { baseFeePerGas: 'x' } }, { eth_feeHistory: { baseFeePerGas: ['x', null] } }])(
-    'is a high guess where the node has no history: %j',
+    'is a high guess if the node has no history: %j',
     async (replies) => {
       expect(await usual('eip155:137', replies)).toBe(21_000n * 50_000n * GWEI)
       expect(await usual('eip155:56', replies)).toBe(21_000n * 2_000n * GWEI)
     },
   )
-  test('of a cheap coin is what its history says, however high', async () => {
+  test('on a network with a cheap coin follows the history, however high', async () => {
     expect(await usual('eip155:369', history([900_000n], []))).toBe(21_000n * 900_000n * GWEI)
   })
-  test('field case 22: a base fee of 1,000,000 gwei is a thousand times too much, also of a node that claims it was always so', async () => {
+  test('field case 22: a base fee of 1,000,000 gwei is a thousand times too high, even if the node claims that it always was', async () => {
     const lie = { eth_getBlockByNumber: { baseFeePerGas: hex(1_000_000n) } }
     for (const replies of [lie, { ...lie, ...history([1_000_000n, 1_000_000n, 1_000_000n], [1n, 1n, 1n]) }]) {
       const { units, usualUnits } = await quote('eip155:1', { ...MODERN, ...replies })
@@ -134,7 +137,7 @@ describe('SAF-04 what is usual', () => {
   })
 })
 
-describe('SAF-03 a fee that is on the screen', () => {
+describe('SAF-03 a displayed fee', () => {
   const at = (gas: bigint, cap: bigint, dataFee = 0n) => {
     const [gasHex, capHex] = [gas, cap].map((value) => `0x${value.toString(16)}` as const)
     const fields = { gas: gasHex ?? '0x0', maxFeePerGas: capHex ?? '0x0', maxPriorityFeePerGas: '0x1' as const }
@@ -152,17 +155,17 @@ describe('SAF-03 a fee that is on the screen', () => {
     ['less than half the gas', at(49n, 40n), false],
     ['a data fee within its margin', at(100n, 40n, 125n), true],
     ['a data fee beyond it', at(100n, 40n, 126n), false],
-  ])('stays while it suffices and is not too much: %s', (_what, quoted, isKept) => {
+  ])('is kept while it is sufficient and not too high: %s', (_what, quoted, isKept) => {
     const earlier = at(100n, 40n, 100n)
     const kept = keepFee(quoted, earlier)
     expect(kept.fields.maxFeePerGas === earlier.fields.maxFeePerGas && kept.units === earlier.units).toBe(isKept)
   })
-  test('stays as it is, with its tip, up to three quarters of the new one', () => {
+  test('is kept unchanged, with its tip, up to three quarters of the new one', () => {
     const earlier = at(100n, 60n)
     expect(keepFee(at(100n, 80n), earlier)).toEqual(earlier)
     expect(keepFee(at(100n, 81n), earlier)).toEqual(at(100n, 81n))
   })
-  test('a network with one price, and a call without a fee, use the new quote', () => {
+  test('on a network with a single gas price, and for a call without a fee, is replaced by the new quote', () => {
     const legacy = { ...at(100n, 40n), fields: { gas: '0x64', gasPrice: '0x28' } as const }
     expect(keepFee(legacy, at(100n, 40n))).toBe(legacy)
     const quoted = at(100n, 40n)

@@ -36,7 +36,7 @@ test('SND-05 seen, then forgotten for half a minute: dropped', async () => {
   expect(await outcome).toEqual({ status: 'dropped' })
 })
 
-test('SND-05 never seen: half an hour is given to a private pool', async () => {
+test('SND-05 never seen: it has half an hour, in case it was sent to a private pool', async () => {
   let settled = false
   const outcome = followWith({}).finally(() => {
     settled = true
@@ -47,7 +47,7 @@ test('SND-05 never seen: half an hour is given to a private pool', async () => {
   expect(await outcome).toEqual({ status: 'dropped' })
 })
 
-test('SND-05 mined between two questions is confirmed, not replaced', async () => {
+test('SND-05 mined between two polls is confirmed, not replaced', async () => {
   let receipts = 0
   const outcome = followWith({
     eth_getTransactionReceipt: () => {
@@ -62,7 +62,7 @@ test('SND-05 mined between two questions is confirmed, not replaced', async () =
   expect(await outcome).toEqual({ status: 'confirmed' })
 })
 
-test('SND-05 mined between two questions, it is not counted as gone', async () => {
+test('SND-05 mined between two polls, it does not count as missing', async () => {
   let looks = 0
   let receipts = 0
   const outcome = followWith({
@@ -84,7 +84,7 @@ test('SND-05 mined between two questions, it is not counted as gone', async () =
 test.each([
   ['seen once is gone when it is gone thirty times running', true, 31],
   ['never seen is gone after 360 looks', false, 360],
-])('SND-05 what was %s', async (_, isSeen, most) => {
+])('SND-05 a transaction that was %s', async (_, isSeen, most) => {
   let looks = 0
   const outcome = followWith({
     eth_getTransactionByHash: () => {
@@ -111,7 +111,7 @@ test('SND-05 a node that is silent for ten minutes has not forgotten it', async 
   expect([await outcome, requestCount]).toEqual([{ status: 'confirmed' }, 170])
 })
 
-test('SND-05 a node that fails or sends malformed data is asked again', async () => {
+test('SND-05 a node that fails or sends malformed data is polled again', async () => {
   const replies: unknown[] = [
     new Error('offline'),
     'malformed',
@@ -137,7 +137,7 @@ test.each<[string, string | null, object, Answers]>([
   ['with gas left', 'closed', { gas: '0x5209' }, {}],
   ['without a word', null, {}, { eth_call: () => '0x' }],
   ['and is not known any more', 'closed', {}, { eth_getTransactionByHash: () => null }],
-])('SND-05 a transaction that failed %s', async (_, reason, transaction, answers) => {
+])('SND-05 why a transaction failed %s', async (_, reason, transaction, answers) => {
   const outcome = followWith({
     eth_getTransactionReceipt: () => FAILED,
     eth_getTransactionByHash: () => ({ from: SENT.from, to: '0x2', value: '0x1', input: '0x', ...transaction }),
@@ -149,7 +149,7 @@ test.each<[string, string | null, object, Answers]>([
   expect(await outcome).toStrictEqual({ status: 'failed', reason })
 })
 
-test('SND-05 a transaction whose gas no node reports did not run out of gas', async () => {
+test('SND-05 a transaction whose gas no node returns did not run out of gas', async () => {
   const outcome = followWith({
     eth_getTransactionReceipt: () => ({ ...FAILED, gasUsed: undefined }),
     eth_getTransactionByHash: () => ({ from: SENT.from, to: '0x2', value: '0x1', input: '0x' }),
@@ -158,7 +158,7 @@ test('SND-05 a transaction whose gas no node reports did not run out of gas', as
   expect(await outcome).toEqual({ status: 'failed', reason: null })
 })
 
-test('SND-05 why it failed is asked of the block before, with what it sent', async () => {
+test('SND-05 the reason of a failure is found by repeating the call at the block before', async () => {
   const played = vi.fn()
   const made = { from: SENT.from, to: '0x2', value: '0x1', gas: '0x7' }
   const outcome = followWith({
@@ -170,7 +170,7 @@ test('SND-05 why it failed is asked of the block before, with what it sent', asy
   expect(played).toHaveBeenCalledExactlyOnceWith([{ ...made, data: '0xab' }, '0xf'])
 })
 
-describe('SND-05 another transaction of its nonce', () => {
+describe('SND-05 another transaction with its nonce', () => {
   const OTHER = { from: SENT.from.toUpperCase().replace('X', 'x'), nonce: '0x7', hash: '0xother' }
   /** Seen once; then its nonce is used. `blocks`: transactions by the number of the block. */
   async function replace(latest: number, blocks: Record<number, unknown>, usedNonces = '0x8') {
@@ -208,16 +208,16 @@ describe('SND-05 another transaction of its nonce', () => {
     const { outcome } = await replace(latest, blocks)
     expect(outcome).toEqual({ status: 'replaced', by })
   })
-  test('is looked for in twelve blocks, or all there are', async () => {
+  test('is looked for in the last twelve blocks, or in all blocks if there are fewer', async () => {
     expect((await replace(100, {})).requests).toEqual(Array.from({ length: 12 }, (_, back) => 100 - back))
     expect((await replace(1, {})).requests).toEqual([1, 0])
   })
-  test('is there only when the account has used the nonce', async () => {
+  test('is only found if the account has used the nonce', async () => {
     expect(await replace(100, { 100: one() }, '0x7')).toEqual({ outcome: { status: 'dropped' }, requests: [] })
   })
 })
 
-test('SND-05 after a minute it is looked for every five seconds', async () => {
+test('SND-05 after a minute it is polled every five seconds', async () => {
   const look = vi.fn()
   const page = new AbortController()
   const outcome = followWith({ eth_getTransactionReceipt: look }, page.signal)
@@ -255,7 +255,7 @@ test.each([
   expect(outcome).toEqual({ status: 'confirmed', ...(feeUnits !== undefined && { feeUnits }) })
 })
 
-test('VIS-02 what failed was paid for, too', async () => {
+test('VIS-02 a failed transaction paid its fee, too', async () => {
   const receipt = { ...MINED, status: '0x0', from: SENT.from }
   const outcome = followWith({ eth_getTransactionReceipt: () => receipt, eth_getTransactionByHash: () => ({}) })
   expect(await outcome).toEqual({ status: 'failed', reason: null, feeUnits: 21_000n * 10n ** 9n })
