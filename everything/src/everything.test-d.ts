@@ -2,7 +2,7 @@ import type { SwapParams } from '@latchkey/plugin-swaps'
 import { expectTypeOf, test } from 'vitest'
 import { type EverythingFeatures, everything } from './index'
 
-test('HST-04 a part is switched by a name that exists, and with its options', () => {
+test('HST-04 a part is configured by a name that exists, and with its options', () => {
   expectTypeOf<EverythingFeatures['help']>().toExtend<boolean | object | undefined>()
   expectTypeOf<EverythingFeatures['receive']>().toEqualTypeOf<boolean | undefined>()
   expectTypeOf<true>().toExtend<EverythingFeatures['swaps']>()
@@ -15,7 +15,7 @@ test('HST-04 a part is switched by a name that exists, and with its options', ()
   everything({ features: { siwx: true } })
 })
 
-test('HST-07 a view is opened with what it can be filled in with, and with nothing else', () => {
+test('HST-07 a view is opened with the values that it accepts, and with no others', () => {
   const modal = everything({ projectId: 'abc' })
   expectTypeOf(modal.open<'Swap'>)
     .parameter(1)

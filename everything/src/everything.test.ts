@@ -18,7 +18,7 @@ function make(options?: EverythingOptions) {
 
 const optionsOf = (plugins: readonly PluginManifest[], id: string) => plugins.find((each) => each.id === id)?.options
 
-test('HST-04 with a project id one line has every chain and every plugin but those that a site must ask for', () => {
+test('HST-04 with a project id, one line adds every chain and every plugin except opt-in ones', () => {
   const { ids, namespaces, plugins } = make({ projectId: PROJECT })
   expect(ids).toEqual(expect.arrayContaining([...OF_SERVERS, 'help', 'networks', 'names', 'send', 'tokens', 'wallets']))
   expect(ids.filter((id) => ON_REQUEST.includes(id))).toEqual([])
@@ -29,19 +29,19 @@ test('HST-04 with a project id one line has every chain and every plugin but tho
     expect(optionsOf(plugins, id)).toMatchObject({ projectId: PROJECT })
 })
 
-test('HST-04 without a project id nothing is there that would need a public server', () => {
+test('HST-04 without a project id, nothing is included that needs a public server', () => {
   const { ids, namespaces } = make()
   expect(ids.filter((id) => OF_SERVERS.includes(id))).toEqual([])
   expect(namespaces).toEqual(['eip155', 'solana', 'bip122'])
 })
 
-test('HST-04 a private server brings a part, and what needs it, without a project id', () => {
+test('HST-04 a private server adds a part, and what depends on it, without a project id', () => {
   const { ids, plugins } = make({ features: { data: { dataUrl: 'https://data.shop.example' } } })
   expect(ids).toEqual(expect.arrayContaining(['data', 'swaps', 'onramp']))
   expect(optionsOf(plugins, 'data')).toEqual({ dataUrl: 'https://data.shop.example' })
 })
 
-test('HST-04 parts are left out, set and asked for by name', () => {
+test('HST-04 parts are omitted, configured and added by name', () => {
   const { ids, namespaces, plugins, features } = make({
     projectId: PROJECT,
     features: {
@@ -63,14 +63,14 @@ test('HST-04 parts are left out, set and asked for by name', () => {
   expect(features).toMatchObject({ smartSessions: true, legalCheckbox: true })
 })
 
-test('HST-04 VIS-01 the language menu has every language, and goes with them', () => {
+test('HST-04 VIS-01 the language menu has every language, and is removed with them', () => {
   expect(optionsOf(make().plugins, 'languageMenu')).toEqual({ tags: listLanguages() })
   expect(make({ features: { languages: false } }).ids).not.toContain('languageMenu')
   const { plugins } = make({ features: { languageMenu: { tags: ['en', 'de'] } } })
   expect(optionsOf(plugins, 'languageMenu')).toEqual({ tags: ['en', 'de'] })
 })
 
-test('HST-04 a plugin of the site’s own takes the place of a part that is left out', () => {
+test('HST-04 a plugin of the site replaces a part that is left out', () => {
   const own: PluginManifest = { id: 'send', api: 1, load: async () => ({ setup: () => {} }) }
   const { plugins, features } = make({ features: { send: false }, plugins: [own] })
   expect(plugins.filter(({ id }) => id === 'send')).toEqual([own])

@@ -20,7 +20,7 @@ function openCore(plugins: readonly PluginManifest[] = []) {
   return { core, storage, onLoad, wallet, chains }
 }
 
-describe('PLG-02 a page has only the core until someone wants more', () => {
+describe('PLG-02 a page has only the core until more is needed', () => {
   test('PLG-02 starting without a stored session loads no chain; the kernel is loaded once', async () => {
     const { core, onLoad } = openCore()
     await core.start()
@@ -30,7 +30,7 @@ describe('PLG-02 a page has only the core until someone wants more', () => {
     expect(onLoad).not.toHaveBeenCalled()
   })
 
-  test('PLG-02 an event that wakes a plugin before the kernel is there reaches it, in order', async () => {
+  test('PLG-02 events that wake a plugin before the kernel has loaded reach it, in order', async () => {
     const events: string[] = []
     const { core } = openCore([
       {
@@ -70,7 +70,7 @@ describe('PLG-02 a page has only the core until someone wants more', () => {
   })
 })
 
-test('two modals on one page keep what they store apart by their id', async () => {
+test('two modals on one page store their values separately, by id', async () => {
   const { chains, storage } = openCore()
   const first = createCore({ chains, plugins: [], storage })
   const kernel = await first.load()
@@ -97,7 +97,7 @@ describe('ACC-11 misuse by the host is a typed error', () => {
     })
   })
 
-  test('ACC-11 destroyed while it is open, it says once that it closed: anyone who waits for the visitor learns of it', () => {
+  test('ACC-11 if it is destroyed while open, it emits one close event, so pending callers are notified', () => {
     const { kernel } = createFakeKernel()
     const closed = vi.fn()
     kernel.on('modal:closed', closed)
@@ -127,7 +127,7 @@ describe('ACC-11 misuse by the host is a typed error', () => {
   })
 })
 
-test('PLG-03 a chain whose code does not arrive is a typed error, and loads at the next try', async () => {
+test('PLG-03 a chain whose code fails to load is a typed error, and loads at the next try', async () => {
   const onLoad = vi.fn().mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
@@ -139,7 +139,7 @@ test('PLG-03 a chain whose code does not arrive is a typed error, and loads at t
   expect(onLoad).toHaveBeenCalledTimes(2)
 })
 
-test('CON-04 a connector is found by id, explorer id or rdns, and never by two things that are both absent', async () => {
+test('CON-04 a connector is found by id, explorer id or rdns, and never because both values are missing', async () => {
   const wallet = createFakeWallet({ id: 'com.example' })
   wallet.connector.rdns = 'com.example'
   const { kernel } = createFakeKernel({ chains: [createFakeChain({ connectors: [wallet.connector] })] })
@@ -149,7 +149,7 @@ test('CON-04 a connector is found by id, explorer id or rdns, and never by two t
   expect(kernel.connectors.find({ explorerId: undefined, rdns: undefined })).toBeNull()
 })
 
-test('CON-10 a plugin that adds a connector loads when the page looks for wallets, and to restore its session', async () => {
+test('CON-10 a plugin that adds a connector loads when the page discovers wallets, and to restore its session', async () => {
   const wallet = createFakeWallet({ id: 'remote', kind: 'walletConnect' })
   const load = vi.fn(async () => ({ setup: (ctx: PluginContext) => void ctx.addConnector(wallet.connector) }))
   const plugins: PluginManifest[] = [{ id: 'remote', api: 1, connects: ['remote'], load }]
@@ -165,7 +165,7 @@ test('CON-10 a plugin that adds a connector loads when the page looks for wallet
   expect(kernel.connections.account('eip155').status).toBe('connected')
 })
 
-test('WCT-10 a plugin is loaded at the start of a visit that finds what it left to wake on, and of no other', async () => {
+test('WCT-10 a plugin loads on start if the value that it wakes on is stored, and for no other value', async () => {
   const isTrue = { version: 1, parse: (raw: unknown) => raw === true || null }
   const load = vi.fn(async () => ({ setup: (ctx: PluginContext) => void ctx }))
   const plugin: PluginManifest = {
@@ -192,7 +192,7 @@ test('WCT-10 a plugin is loaded at the start of a visit that finds what it left 
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
 })
 
-test('BRW-06 a plugin that wakes on start is loaded at the start of a visit, without anything stored', async () => {
+test('BRW-06 a plugin that wakes on start loads on start, without any stored value', async () => {
   const load = vi.fn(async () => ({ setup: (ctx: PluginContext) => void ctx }))
   const open = (wakeOnStart: boolean) => {
     const plugin: PluginManifest = { id: 'framed', api: 1, wakeOnStart, load }
@@ -204,7 +204,7 @@ test('BRW-06 a plugin that wakes on start is loaded at the start of a visit, wit
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
 })
 
-test('a plugin learns of its page by the service that the kernel gives', async () => {
+test('a plugin can read its page through the kernel’s page service', async () => {
   const seen = vi.fn()
   const setup = async (ctx: PluginContext<{ uses: 'page' }>) => seen(await ctx.service('page'))
   const plugin: PluginManifest = { id: 'curious', api: 1, uses: [], load: async () => ({ setup }) }
@@ -215,7 +215,7 @@ test('a plugin learns of its page by the service that the kernel gives', async (
   expect(seen).toHaveBeenCalledWith(expect.objectContaining({ clock, metadata, chains, features: {} }))
 })
 
-test('CON-09 a feature that is off leaves its plugin out: no slot, no view, no service', () => {
+test('CON-09 a feature that is off removes its plugin: no slot, no view, no service', () => {
   const plugin = (id: string): PluginManifest => ({
     id,
     api: 1,
@@ -248,7 +248,7 @@ test.each([
   [false, 'ConnectingWalletConnectBasic'],
   [true, 'AllWallets'],
 ] as const)(
-  'MOD-02 no chain and no account, on a phone %s: %s opens when a plugin offers it, and Connect with a chain',
+  'MOD-02 without a chain and an account, on a phone %s: %s opens if a plugin offers it, and Connect if there is a chain',
   (isPhone, view) => {
     const entry = { load: async () => ({ View: () => null }) }
     const plugin: PluginManifest = {

@@ -84,7 +84,7 @@ describe('PLG-02 ACC-11 a kernel, state by state', () => {
     expect(await world.state()).toBe(state)
   })
 
-  test('in any order of events', async () => {
+  test('holds in any order of events', async () => {
     const reached = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...MOVES), { maxLength: 20, size: 'max' }), async (moves) => {
@@ -118,7 +118,7 @@ describe('PLG-02 PLG-03 a plugin, state by state', () => {
     expect(await act(world, column)).toEqual(read(PLUGIN_TABLE, state, column))
   })
 
-  test('in any order of events, each that it wakes on is heard once, in order, as soon as it is ready', async () => {
+  test('in any order of events, each event that it wakes on is received once, in order, as soon as it is ready', async () => {
     const columns = Object.keys(PLUGIN_TABLE.idle) as PluginColumn[]
     const often = columns.filter((column) => column !== 'destroy')
     let delivered = 0
@@ -148,7 +148,7 @@ describe('PLG-02 PLG-03 a plugin, state by state', () => {
 const isAssignment = (kind: ts.SyntaxKind) =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
 
-test('createKernel has no state of its own: each state is in a part that has a name for it', () => {
+test('createKernel has no state of its own: each state belongs to a named part', () => {
   const text = readFileSync(new URL('createKernel.ts', import.meta.url), 'utf8')
   const changing: string[] = []
   const visit = (node: ts.Node): void => {

@@ -123,7 +123,10 @@ const SILENCE_PROOFS: typeof PROOFS = {
     'plugins/embedded/test/walletRequests.test.ts',
     'EMB-12 who declines in the frame has declined; other words of the frame are its error',
   ],
-  'error.rpc/user-rejected.title': ['kernel/src/errors/jsonRpc.test.ts', 'RPC-02 %s is rpc/%s, however it is thrown'],
+  'error.rpc/user-rejected.title': [
+    'kernel/src/errors/jsonRpc.test.ts',
+    'RPC-02 %s is rpc/%s, in any form it is thrown',
+  ],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
     'a visitor who rejects sees a quiet message, and can ask again',
@@ -148,7 +151,7 @@ const SILENCE_PROOFS: typeof PROOFS = {
   'error.rpc/user-rejected': ['kernel/src/review/walletFailure.test.ts', 'unclear: %s'],
   'error.rpc/atomic-upgrade-rejected': [
     'kernel/src/errors/jsonRpc.test.ts',
-    'RPC-02 %s is rpc/%s, however it is thrown',
+    'RPC-02 %s is rpc/%s, in any form it is thrown',
   ],
 }
 

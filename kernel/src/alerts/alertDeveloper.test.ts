@@ -12,13 +12,13 @@ function play(policy: KernelOptions['policy'] = {}) {
   return { lines: warn.mock.calls, tell: (alert: Alert) => alertDeveloper(core, alert) }
 }
 
-test.each(Object.entries(alertTexts))('API-06 VIS-09 %s is told with its title and what to do', (id, text) => {
+test.each(Object.entries(alertTexts))('API-06 VIS-09 %s is logged with its title and what to do', (id, text) => {
   const { lines, tell } = play()
   tell({ id: id as AlertId })
   expect(lines).toEqual([[`[latchkey] ${text.title}. ${text.detail}`]])
 })
 
-test('API-06 VIS-09 each alert is told once, with its subject unchanged', () => {
+test('API-06 VIS-09 each alert is logged once, with its subject unchanged', () => {
   const { lines, tell } = play()
   tell({ id: 'network-not-found', subject: '<b>eip155:999</b>' })
   tell({ id: 'network-not-found', subject: 'eip155:998' })
@@ -26,14 +26,14 @@ test('API-06 VIS-09 each alert is told once, with its subject unchanged', () => 
   expect(lines.map((line) => line[1])).toEqual(['<b>eip155:999</b>', undefined])
 })
 
-test('PLG-04 VIS-09 an alert of a plugin’s own brings its words, or is named by its ID', () => {
+test('PLG-04 VIS-09 an alert of a plugin has the plugin’s text, or is identified by its ID', () => {
   const { lines, tell } = play()
   tell({ id: 'acme:quota' as AlertId, text: { title: 'Acme is full', detail: 'Order more.' } })
   tell({ id: 'acme:odd' as AlertId })
   expect(lines).toEqual([['[latchkey] Acme is full. Order more.'], ['[latchkey] acme:odd']])
 })
 
-test('API-06 a host that turned alerts off has none in the console', () => {
+test('API-06 a host that turned alerts off sees none in the console', () => {
   const { lines, tell } = play({ showAlerts: false })
   tell({ id: 'session-expired' })
   expect(lines).toEqual([])

@@ -23,13 +23,13 @@ describe('sentences', () => {
   })
 })
 
-describe('what a service says', () => {
+describe('the service’s message', () => {
   const answers = [
     ['Unauthorized: origin not allowed', 'origin-not-allowed'],
     ['JWT validation error: JWT Token is not yet valid', 'session-expired'],
     ['Unauthorized: invalid key', 'invalid-project-id'],
   ] as const
-  test.each(answers)('API-06 %j asks for %s, wherever in the text it stands', (part, id) => {
+  test.each(answers)('API-06 %j raises %s, wherever it is in the text', (part, id) => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(alertIdOf(`${before}${part}${after}`)).toBe(id)
@@ -37,7 +37,7 @@ describe('what a service says', () => {
     )
   })
   test.each(['', 'Unauthorized', 'unauthorized: Invalid Key', 'JWT Token is expired', '503 Service Unavailable'])(
-    'API-06 %j asks for none',
+    'API-06 %j raises none',
     (text) => expect(alertIdOf(text)).toBeNull(),
   )
 })
@@ -78,7 +78,7 @@ describe('the list', () => {
     kernel.alerts.dismiss('session-expired')
     expect(idsOf(fake)).toEqual(['invalid-project-id'])
   })
-  test('API-06 two modals share none', () => {
+  test('API-06 two modals do not share alerts', () => {
     const [one, other] = [createFakeKernel(), createFakeKernel()]
     one.kernel.emit('alert:raised', { id: 'session-expired' })
     one.clock.advance(ALERT_DELAY_MS)
@@ -102,7 +102,7 @@ describe('the list', () => {
   })
 })
 
-describe('who raises it', () => {
+describe('who raises an alert', () => {
   test('API-06 a network that the host does not list', async () => {
     const fake = createFakeKernel()
     const { kernel, clock } = fake
@@ -110,13 +110,13 @@ describe('who raises it', () => {
     clock.advance(ALERT_DELAY_MS)
     expect(kernel.store.get(kernel.alerts.listAtom)).toEqual([{ id: 'network-not-found', subject: 'eip155:999' }])
   })
-  test('API-06 a network that it lists raises none', async () => {
+  test('API-06 a network that the host lists raises none', async () => {
     const fake = createFakeKernel()
     await fake.kernel.networks.switch('eip155:10')
     fake.clock.advance(ALERT_DELAY_MS)
     expect(idsOf(fake)).toEqual([])
   })
-  test('PLG-04 API-06 a plugin raises an alert by what its service said', async () => {
+  test('PLG-04 API-06 a plugin raises an alert based on its service’s message', async () => {
     const plugin: PluginManifest = {
       id: 'acme',
       api: 1,

@@ -96,7 +96,7 @@ describe('parseAmount', () => {
   ])('field case 34: %j is refused as %s', (text, reason) => {
     expect(parseAmount(text, 6)).toEqual(refused(reason))
   })
-  test('a point where the comma is the decimal sign is refused', () => {
+  test('a point is refused if the comma is the decimal separator', () => {
     expect(parseAmount('1.5', 6, 'de')).toEqual(refused('ambiguous'))
     // Spanish groups from five digits on: this may be one and a half.
     expect(parseAmount('1.500', 6, 'es')).toEqual(refused('ambiguous'))
@@ -110,7 +110,7 @@ describe('parseAmount', () => {
       }),
     )
   })
-  test('field case 34: any text at all is an amount of this shape or a reason, never a throw', () => {
+  test('field case 34: any text is an amount of this form or a reason, and never throws', () => {
     const soup = fc.string({ unit: fc.constantFrom(..."0159.,' ٣٫٬-+eE_x\u202f"), maxLength: 24 })
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ const LOCALES = [
   undefined,
 ]
 
-test('SND-07 UIX-02 an amount put into a field is read back to the unit, in every language', () => {
+test('SND-07 UIX-02 an amount that is filled in is read back to the unit, in every language', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
@@ -157,7 +157,7 @@ test('SND-07 UIX-02 an amount put into a field is read back to the unit, in ever
   )
 })
 
-test('BAL-03 what a language shows is read back to the unit when it is typed', () => {
+test('BAL-03 an amount shown in any language is read back to the unit when it is typed', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 0n, max: 10n ** 10n })),
@@ -186,7 +186,7 @@ test.each([
   expect(formatNumber(text, numberStyleOf(locale))).toBe(written)
 })
 
-test('SND-07 digits that are put into a field are not grouped', () => {
+test('SND-07 digits that are filled in are not grouped', () => {
   expect(toAmountText(1_234_567_891n, 3, 'de')).toBe('1234567,891')
 })
 
@@ -214,7 +214,7 @@ test.each([
   expect(parseFiatAmount(text, { decimals, price })).toEqual({ ok: true, units })
 })
 
-test('VIS-03 typed dollars buy as many units as they pay, and not one more', () => {
+test('VIS-03 typed dollars buy as many units as they can, and not one more', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), token, locales, (typed, priced, locale) => {
       const units = read(toAmountText(typed, 18, locale), priced, locale)
@@ -226,7 +226,7 @@ test('VIS-03 typed dollars buy as many units as they pay, and not one more', () 
   )
 })
 
-test('VIS-03 dollars to units to dollars never gain, and lose a cent at most where a unit is worth less than one', () => {
+test('VIS-03 converting dollars to units and back never gains, and loses at most a cent if a unit is worth less than one', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), token, locales, (cents, priced, locale) => {
       const units = read(toAmountText(cents, 2, locale), priced, locale) ?? -1n
@@ -240,7 +240,7 @@ test('VIS-03 dollars to units to dollars never gain, and lose a cent at most whe
   )
 })
 
-test('VIS-03 units to dollars to units never become more', () => {
+test('VIS-03 converting units to dollars and back never gains', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), token, locales, (units, priced, locale) => {
       const again = read(toFiatAmountText(units, priced, locale), priced, locale)

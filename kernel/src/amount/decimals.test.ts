@@ -47,7 +47,7 @@ describe('parseDecimal', () => {
   ])('%j is not a number', (text) => {
     expect(parseDecimal(text)).toBeNull()
   })
-  test('BAL-03 what is printed is read back, and every number of JavaScript is read exactly', () => {
+  test('BAL-03 what is printed can be read back, and every JavaScript number is read exactly', () => {
     fc.assert(
       fc.property(decimal, ({ units, decimals }) => {
         const read = parseDecimal(formatUnits(units, decimals))
@@ -61,7 +61,7 @@ describe('parseDecimal', () => {
       }),
     )
   })
-  test('any text is a number or null, never a throw', () => {
+  test('any text is a number or null, and never throws', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0129.-+eE') })), (text) => {
         const read = parseDecimal(text)
@@ -71,7 +71,7 @@ describe('parseDecimal', () => {
   })
 })
 
-test('BAL-01 a sum is exact whatever the decimals and the order', () => {
+test('BAL-01 a sum is exact, whatever the decimals and the order', () => {
   fc.assert(
     fc.property(fc.array(decimal, { maxLength: 20 }), (list) => {
       const at36 = list.reduce((sum, { units, decimals }) => sum + units * 10n ** BigInt(36 - decimals), 0n)

@@ -8,14 +8,14 @@ const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const ok = (units: bigint) => ({ ok: true, units })
 
 describe('formatUnits', () => {
-  test('UIX-02 every amount survives being printed and read', () => {
+  test('UIX-02 every amount can be printed and read back unchanged', () => {
     fc.assert(
       fc.property(units, decimals, fc.boolean(), (units, decimals, grouping) => {
         expect(parseAmount(formatUnits(units, decimals, { grouping }), decimals)).toEqual(ok(units))
       }),
     )
   })
-  test('UIX-02 cutting never shows more than there is, and less by under one place', () => {
+  test('UIX-02 truncating never shows more than the amount, and less by under one digit', () => {
     fc.assert(
       fc.property(units, decimals, fc.integer({ min: 0, max: 36 }), (units, decimals, places) => {
         const kept = Math.min(places, decimals)
@@ -25,7 +25,7 @@ describe('formatUnits', () => {
       }),
     )
   })
-  test('UIX-02 a negative amount is the positive one with a sign, and zero has none', () => {
+  test('UIX-02 a negative amount is the positive one with a sign, and zero has no sign', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 1n, max: 2n ** 256n }),

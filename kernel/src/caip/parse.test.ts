@@ -11,7 +11,7 @@ const reference = stringOf(`${LETTERS}-_`, 1, 32)
 const address = stringOf(`${LETTERS}-.%_`, 1, 128)
 
 describe('CAIP-2', () => {
-  test('ACC-03 every well-formed network id comes apart and together again', () => {
+  test('ACC-03 every well-formed network id can be parsed and put together again', () => {
     fc.assert(
       fc.property(stringOf('abcxyz0189-', 3, 8), reference, (namespace, reference) => {
         const networkId = `${namespace}:${reference}`
@@ -50,7 +50,7 @@ describe('CAIP-2', () => {
 })
 
 describe('CAIP-10', () => {
-  test('ACC-03 every well-formed address of a known namespace comes apart and together again', () => {
+  test('ACC-03 every well-formed address of a known namespace can be parsed and put together again', () => {
     fc.assert(
       fc.property(namespace, reference, address, (namespace, reference, address) => {
         const networkId = `${namespace}:${reference}` as const
@@ -62,7 +62,7 @@ describe('CAIP-10', () => {
       }),
     )
   })
-  test('ACC-03 any text at all either parses to itself or is null', () => {
+  test('ACC-03 any text either parses to itself or is null', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -101,12 +101,12 @@ describe('CAIP-10', () => {
       expect.objectContaining({ code: 'kernel/caip-address-invalid', message: 'Invalid CAIP-10 address' }),
     )
   })
-  test('ACC-03 the known namespaces are those of the chains that are given', () => {
+  test('ACC-03 the known namespaces are those of the given chains', () => {
     expect(parseCaipAddress('acme:main:abc')).toBeNull()
     expect(parseCaipAddress('acme:main:abc', ['acme'])?.address).toBe('abc')
     expect(parseCaipAddress('eip155:1:0xabc', ['acme'])).toBeNull()
   })
-  test('a refused input is repeated in part only', () => {
+  test('the error repeats a refused input only in part', () => {
     const input = 'x'.repeat(10_000)
     expect(() => assertCaipAddress(input)).toThrow(expect.objectContaining({ context: { input: 'x'.repeat(200) } }))
   })

@@ -17,7 +17,7 @@ test.each([
   expect(createAdmission({ isKnown, used: ['app.used'] }).admits(key, count)).toBe(isAdmitted)
 })
 
-test('SAF-10 without a list of well-known ones, only what was used is beyond the limit', () => {
+test('SAF-10 without a list of well-known wallets, only used ones may exceed the limit', () => {
   expect(createAdmission().admits('io.metamask', 64)).toBe(false)
   expect(createAdmission().admits('io.metamask', 63)).toBe(true)
 })
@@ -28,7 +28,7 @@ test('SAF-10 a used connector is admitted even if it cannot be stored', async ()
   expect(admission.admits('app.new', 64)).toBe(true)
 })
 
-test('SAF-10 a wallet that has connected is kept in mind, the last one first, sixteen at most', async () => {
+test('SAF-10 wallets that have connected are remembered, the latest first, sixteen at most', async () => {
   const events: (readonly string[])[] = []
   const admission = createAdmission({ used: ['app.old'], onUsed: (used) => events.push(used) })
   const { connector } = createFakeWallet()
@@ -45,7 +45,7 @@ test('SAF-10 a wallet that has connected is kept in mind, the last one first, si
   expect(admission.admits('app.new', 64)).toBe(false)
 })
 
-test('SAF-10 a wallet that shared nothing, or declined, was not used', async () => {
+test('SAF-10 a wallet that shared nothing, or declined, does not count as used', async () => {
   const events: unknown[] = []
   const admission = createAdmission({ onUsed: (used) => events.push(used) })
   const empty = { ...createFakeWallet().connector, connect: async () => [] }
@@ -55,7 +55,7 @@ test('SAF-10 a wallet that shared nothing, or declined, was not used', async () 
   expect(events).toEqual([])
 })
 
-test('SAF-10 used connectors are stored and read back, and a failing storage loses only that list', async () => {
+test('SAF-10 used connectors are stored and read back, and if storage fails only that list is lost', async () => {
   const stored: Record<string, unknown> = { used: ['app.old'] }
   const storage = {
     get: async (key: string) => stored[key] as never,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bindMethods } from './bindMethods'
 
-test('SAF-10 a bound method stays the wallet’s own when a script of the page replaces it', () => {
+test('SAF-10 a bound method stays the wallet’s own if a page script replaces it', () => {
   const wallet = { secret: 'own', request: () => '', version: 1 }
   wallet.request = function request(this: { secret: string }) {
     return this.secret

@@ -11,7 +11,7 @@ test.each([
   // Methods that a page does not act on may answer anything.
   ['eth_call', null],
   ['toString', { any: 'thing' }],
-])('SAF-05 %s may answer %j', (method, answer) => {
+])('SAF-05 %s may return %j', (method, answer) => {
   expect(checkResult('w', method, answer)).toBe(answer)
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['eth_sendTransaction', `${HASH}00`, 'hash'],
   ['eth_sendTransaction', { hash: HASH }, 'hash'],
   ['eth_sendTransaction', { toString: () => HASH }, 'hash'],
-])('SAF-05 %s must not answer %j: it is no %s', (method, answer, what) => {
+])('SAF-05 %s must not return %j: it is not %s', (method, answer, what) => {
   expect(() => checkResult('w', method, answer)).toThrow(
     expect.objectContaining({
       code: 'kernel/connector-misbehaved',

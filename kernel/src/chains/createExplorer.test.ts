@@ -42,7 +42,7 @@ test.each([
   expect(linksOf(url).transactionUrl(ID, '12')).toBe(transaction)
 })
 
-test('an explorer without a part before an address has the address right after its own', () => {
+test('an explorer without a path prefix has the address right after its URL', () => {
   expect(linksOf('https://example.com/sub', '').addressUrl(`${ID}:AB`)).toBe('https://example.com/sub/ab')
 })
 

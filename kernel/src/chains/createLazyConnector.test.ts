@@ -19,7 +19,7 @@ function setUp() {
   return { wallet, load, stop, connector: createLazyConnector(ROW, load) }
 }
 
-test('CON-01 a row loads nothing; the hint and every question share one load', async () => {
+test('CON-01 listing a connector loads nothing; the hint and all calls share one load', async () => {
   const { connector, load, wallet } = setUp()
   expect(connector).toMatchObject(ROW)
   expect(load).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ test('CON-01 a row loads nothing; the hint and every question share one load', a
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('code that did not arrive is an error of the question, not of the hint, and the next one asks for it again', async () => {
+test('if the code fails to load, the call rejects, the hint does not, and the next call loads it again', async () => {
   const { connector, load } = setUp()
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   await expect(connector.warm?.()).resolves.toBeUndefined()
@@ -45,7 +45,7 @@ test('code that did not arrive is an error of the question, not of the hint, and
   await expect(connector.disconnect()).resolves.toBeUndefined()
 })
 
-test('ACC-08 the wallet is watched once it appears, unless watching was stopped before or after', async () => {
+test('ACC-08 the wallet is watched once it loads, unless watching was stopped before or after', async () => {
   const { connector, wallet, stop } = setUp()
   connector.watch(() => {})()
   await connector.warm?.()

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { listenTo } from './listenTo'
 
-test('ACC-08 an event is heard without its payload until the listening ends', () => {
+test('ACC-08 an event is received without its payload until the listener is removed', () => {
   const [emitter, listener] = [new EventEmitter(), vi.fn()]
   const stop = listenTo(emitter, 'accountsChanged', listener)
   emitter.emit('accountsChanged', ['malformed'])

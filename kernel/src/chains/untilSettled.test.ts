@@ -26,7 +26,7 @@ test.each<[string, ArrivingPage]>([
   expect(done).toHaveBeenCalledOnce()
 })
 
-test('CON-02 a page that loads is settled after its scripts', async () => {
+test('CON-02 a page that is loading counts as settled after its scripts', async () => {
   const page = Object.assign(new EventTarget(), { document: { readyState: 'loading' } })
   const { done, runTask } = waitFor(page)
   await runTask()

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const never = () => new Promise<string>(() => {})
 
-test('untilAborted gives the answer, or the error, and listens no longer', async () => {
+test('untilAborted returns the result or the error, and removes its listener', async () => {
   const { signal } = new AbortController()
   await expect(untilAborted(async () => 1, signal)).resolves.toBe(1)
   await expect(untilAborted(() => Promise.reject(new Error('no')), signal)).rejects.toThrow('no')
@@ -30,7 +30,7 @@ test('untilAborted ends with the signal, and sends no request if the signal has 
   expect(request).not.toHaveBeenCalled()
 })
 
-test('withinMs gives null for an answer that is late or an error, and leaves no timer', async () => {
+test('withinMs returns null for a late response or an error, and leaves no timer', async () => {
   await expect(withinMs(Promise.resolve(1), 10)).resolves.toBe(1)
   await expect(withinMs(Promise.reject(new Error('no')), 10)).resolves.toBeNull()
   expect(vi.getTimerCount()).toBe(0)
@@ -39,7 +39,7 @@ test('withinMs gives null for an answer that is late or an error, and leaves no 
   await expect(late).resolves.toBeNull()
 })
 
-test('pause lasts for the given time, unless the signal aborts it', async () => {
+test('pause takes the given time, unless the signal aborts it', async () => {
   const aborter = new AbortController()
   const done = vi.fn()
   const first = pause(100, aborter.signal).then(done)

@@ -17,7 +17,7 @@ test.each([
   expect(parseWalletName(input)).toBe(shown)
 })
 
-test('whatever a wallet calls itself, a name is visible, short, and itself when read again', () => {
+test('any wallet name is visible, short, and unchanged when read again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (input) => {
       const name = parseWalletName(input)
@@ -39,6 +39,6 @@ test.each([
   [`data:image/png,${'x'.repeat(262_144)}`, false],
   [`data:image/png,${'x'.repeat(262_144 - 15)}`, true],
   [undefined, false],
-])('an icon that begins %.30s is taken: %s', (input, isTaken) => {
+])('an icon that begins with %.30s is accepted: %s', (input, isTaken) => {
   expect(parseWalletIcon(input)).toBe(isTaken ? input : null)
 })

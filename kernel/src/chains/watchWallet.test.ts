@@ -49,7 +49,7 @@ describe('watchWallet', () => {
     expect(states).toEqual(['b', null])
     expect(followed.known()).toBeNull()
   })
-  test('ACC-08 a storm of events is one question', async () => {
+  test('ACC-08 a burst of events is one read', async () => {
     const { wallet, followed, states, emit, settle, hear } = createScene()
     followed.remember('a')
     followed.watch(hear)
@@ -61,7 +61,7 @@ describe('watchWallet', () => {
     expect(wallet.requestCount).toBe(before + 1)
     expect(states).toEqual(['b'])
   })
-  test('ACC-08 a change during a read is read again', async () => {
+  test('ACC-08 after a change during a read, the state is read again', async () => {
     const answers: ((state: string) => void)[] = []
     const { followed, states, emit, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
     followed.remember('a')
@@ -74,7 +74,7 @@ describe('watchWallet', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect([states, answers.length]).toEqual([['c'], 2])
   })
-  test('several listeners share one ear, and the last one takes it away', () => {
+  test('several listeners share one subscription, and the last one removes it', () => {
     const { wallet, followed, hear } = createScene()
     const stops = [followed.watch(hear), followed.watch(() => {})]
     expect(wallet.listeners.size).toBe(1)
@@ -83,7 +83,7 @@ describe('watchWallet', () => {
     stops[1]?.()
     expect(wallet.listeners.size).toBe(0)
   })
-  test('what changed before anyone listened is found', async () => {
+  test('a change from before the first listener is detected', async () => {
     const { wallet, followed, states, settle, hear } = createScene()
     followed.remember('a')
     wallet.state = 'b'
@@ -94,7 +94,7 @@ describe('watchWallet', () => {
   test.each([
     ['never answers', () => new Promise<null>(() => {})],
     ['throws', () => Promise.reject(new Error('malformed'))],
-  ])('a wallet that %s stays what it was', async (_how, answer) => {
+  ])('a wallet that %s keeps its last state', async (_how, answer) => {
     const { followed, states, emit, settle, hear } = createScene(answer)
     followed.remember('a')
     followed.watch(hear)
@@ -102,7 +102,7 @@ describe('watchWallet', () => {
     await settle()
     expect([states, followed.known()]).toEqual([[], 'a'])
   })
-  test('a disconnect counts only when the wallet stops answering too', async () => {
+  test('a disconnect only counts if the wallet stops responding, too', async () => {
     let isDown = false
     const answer = async () => {
       if (isDown) throw new Error('gone')
@@ -122,7 +122,7 @@ describe('watchWallet', () => {
     await settle()
     expect(states).toEqual([null])
   })
-  test('a pending response is older than a state that was remembered since', async () => {
+  test('a pending response is outdated if a state was remembered after it was requested', async () => {
     const answers: ((state: string) => void)[] = []
     const { followed, states, emit, settle, hear } = createScene(() => new Promise((resolve) => answers.push(resolve)))
     followed.remember('a')
@@ -168,7 +168,7 @@ describe('watchWallet', () => {
       return { ...scene, prompts, connect }
     }
 
-    test('a request that is open is joined, and its no is everyone’s', async () => {
+    test('an open request is joined, and its rejection applies to every caller', async () => {
       const { connect, prompts, settle } = createPrompts()
       const first = connect()
       first.leave()
@@ -181,7 +181,7 @@ describe('watchWallet', () => {
       prompts[1]?.resolve('a')
       expect(await third.outcome).toBe('a')
     })
-    test('a request that is a minute old may be lost: it is asked again, and either yes counts', async () => {
+    test('a request that is a minute old may be lost: it is sent again, and an approval of either counts', async () => {
       for (const answered of [0, 1]) {
         const { connect, prompts } = createPrompts()
         connect().leave()
@@ -193,7 +193,7 @@ describe('watchWallet', () => {
         expect([await again.outcome, prompts.length]).toEqual(['a', 2])
       }
     })
-    test('BRW-04 a request is taken for lost after exactly a minute, however old the page is', async () => {
+    test('BRW-04 a request counts as lost after exactly a minute, however old the page is', async () => {
       const { connect, prompts } = createPrompts()
       await vi.advanceTimersByTimeAsync(10 * LOST_MS)
       connect()
@@ -204,7 +204,7 @@ describe('watchWallet', () => {
       connect()
       expect(prompts).toHaveLength(2)
     })
-    test('an older request that was declined leaves the newer one open: nothing is asked a third time', async () => {
+    test('if an older request is declined the newer one stays open: no third request is sent', async () => {
       const { connect, prompts } = createPrompts()
       connect().leave()
       await vi.advanceTimersByTimeAsync(LOST_MS)
@@ -216,7 +216,7 @@ describe('watchWallet', () => {
       prompts[1]?.resolve('a')
       expect(await joined.outcome).toBe('a')
     })
-    test('a wallet that lets its account go while it is asked again has not answered', async () => {
+    test('a wallet that drops its account during another request has not responded to it', async () => {
       const { wallet, followed, connect, emit, settle, prompts } = createPrompts()
       followed.remember('a')
       const waiting = connect()
@@ -226,7 +226,7 @@ describe('watchWallet', () => {
       prompts[0]?.resolve('b')
       expect(await waiting.outcome).toBe('b')
     })
-    test('only when every open request was declined the answer is no', async () => {
+    test('the result is a rejection only if every open request was declined', async () => {
       const { connect, prompts } = createPrompts()
       connect().leave()
       await vi.advanceTimersByTimeAsync(LOST_MS)
@@ -235,7 +235,7 @@ describe('watchWallet', () => {
       prompts[1]?.reject(NO)
       expect(await again.outcome).toBe(NO)
     })
-    test('news of the wallet answers only the pending request, and no listener is left', async () => {
+    test('a wallet event only completes the pending request, and no listener is left', async () => {
       const { wallet, connect, emit, settle } = createPrompts()
       const left = connect()
       left.leave()
@@ -250,7 +250,7 @@ describe('watchWallet', () => {
       await settle()
       expect(wallet.listeners.size).toBe(0)
     })
-    test('what arrived another way closes the request: the next visitor asks again', async () => {
+    test('an account that arrived another way closes the request: the next connection sends a new one', async () => {
       const { followed, connect, prompts } = createPrompts()
       connect().leave()
       followed.remember('a')
@@ -300,7 +300,7 @@ describe('watchWallet', () => {
   })
 })
 
-test('field case 29: SAF-13 a wallet is read again when the page is back, even without an event, until the last listener leaves', async () => {
+test('field case 29: SAF-13 a wallet is read again when the page returns, even without an event, until the last listener leaves', async () => {
   const document = new EventTarget()
   vi.stubGlobal('document', document)
   const { wallet, followed, states, settle, hear } = createScene()

@@ -22,7 +22,7 @@ async function catchError(action: () => unknown): Promise<LatchkeyError> {
 }
 
 describe('catalog', () => {
-  test('ACC-11 every sentence of the kernel is the documented one, and every documented one exists', async () => {
+  test('ACC-11 every error message of the kernel is documented, and every documented one exists', async () => {
     const httpReply = (reply: () => Promise<Response>) =>
       catchError(() => createHttpClient({ baseUrl: 'https://api.example', fetch: reply }).get('x'))
     const errors = [
@@ -50,7 +50,7 @@ describe('catalog', () => {
     const rows = Object.entries(documented).filter(([, { owner }]) => owner === 'kernel')
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(rows.map(([code, { sentence }]) => [code, sentence])))
   })
-  test('RPC-01 a denied call has its own toast, an abort has none', () => {
+  test('RPC-01 a denied call has its own toast, and an abort has none', () => {
     expect(catalog.rpcDenied('x').toast).toBe(documented['kernel/rpc-denied']?.toast)
     expect(coreErrors.requestAborted().toast).toBeUndefined()
   })

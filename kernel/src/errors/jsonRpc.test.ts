@@ -34,7 +34,7 @@ describe('codes', () => {
     [5740, 'bundle-too-large', 'bundleTooLarge'],
     [5750, 'atomic-upgrade-rejected', 'atomicUpgradeRejected'],
     [5760, 'atomicity-unsupported', 'atomicityUnsupported'],
-  ])('RPC-02 %s is rpc/%s, however it is thrown', (rpcCode, reason, name) => {
+  ])('RPC-02 %s is rpc/%s, in any form it is thrown', (rpcCode, reason, name) => {
     const wallet = { code: rpcCode, message: 'text of the wallet' }
     const shapes = [
       wallet,
@@ -78,7 +78,7 @@ describe('codes', () => {
     expect(toRpcError(nest(22)).code).toBe('rpc/user-rejected')
     expect(toRpcError(nest(23)).code).toBe('rpc/unknown')
   })
-  test('RPC-02 a provider code within wins over the general number around it', () => {
+  test('RPC-02 a nested provider code takes precedence over the general code around it', () => {
     const metamask = { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code: 4902 } } }
     expect(toRpcError(metamask)).toMatchObject({ code: 'rpc/unrecognized-chain', context: { rpcCode: 4902 } })
     expect(toRpcError({ code: 'ACTION_REJECTED', info: { error: { code: -32603 } } })).toMatchObject({
@@ -86,7 +86,7 @@ describe('codes', () => {
       context: { rpcCode: 4001 },
     })
   })
-  test('RPC-02 a toast is there for what a visitor can act on', () => {
+  test('RPC-02 there is a toast for what a visitor can act on', () => {
     expect(toRpcError(4001).toast).toBe(toRpcError(4001).message)
     expect(toRpcError(-32005).toast).toBeDefined()
     expect(toRpcError(-32602).toast).toBeUndefined()
@@ -123,7 +123,7 @@ describe('node messages', () => {
     ['Failed to fetch', 'http-failed'],
     ['HTTP request failed. Status: 500', 'http-failed'],
     ['The request timed out', 'timed-out'],
-  ])('RPC-03 %j is rpc/%s with any general number, or with none', (message, reason) => {
+  ])('RPC-03 %j is rpc/%s with any general code, or without a code', (message, reason) => {
     for (const error of [
       message,
       new Error(message),
@@ -137,8 +137,8 @@ describe('node messages', () => {
   })
 })
 
-describe('what is thrown at us', () => {
-  test('a typed error passes as it is, one of another copy of the package keeps its code', () => {
+describe('thrown values', () => {
+  test('a typed error is unchanged, and one from another copy of the package keeps its code', () => {
     const ours = createRpcError('nonce-too-low', { rpcCode: -32000 })
     expect(toRpcError(ours)).toBe(ours)
     expect(toRpcError({ name: 'LatchkeyError', code: 'rpc/nonce-too-low', message: '' }).code).toBe('rpc/nonce-too-low')
@@ -146,14 +146,14 @@ describe('what is thrown at us', () => {
     expect(toRpcError(worded).code).toBe('rpc/nonce-too-low')
     expect(toRpcError({ name: 'LatchkeyError', code: 'kernel/aborted', message: '' }).code).toBe('kernel/aborted')
   })
-  test('an abort is an abort and a deadline is a deadline', () => {
+  test('an abort is an abort and a timeout is a timeout', () => {
     expect(toRpcError(new DOMException('stop', 'AbortError')).code).toBe('kernel/aborted')
     expect(toRpcError(new Error('failed', { cause: new DOMException('stop', 'AbortError') })).code).toBe(
       'kernel/aborted',
     )
     expect(toRpcError(new DOMException('late', 'TimeoutError')).code).toBe('rpc/timed-out')
   })
-  test('rings, throwing getters, endless nests and refusing proxies are survived', () => {
+  test('cycles, throwing getters, endless nesting and throwing proxies do not make it fail', () => {
     const ring: { cause?: unknown } = {}
     ring.cause = ring
     const hostile = Object.defineProperty({}, 'code', {
@@ -174,7 +174,7 @@ describe('what is thrown at us', () => {
       expect(toRpcError(error).code).toBe('rpc/unknown')
     expect(findError(new Error('outer', { cause: refusing }), 'kernel/aborted')).toBeNull()
   })
-  test('prototype names are no codes', () => {
+  test('prototype names are not codes', () => {
     for (const code of ['__proto__', 'constructor', 'toString', 'null', 'rpc/', ''])
       expect(toRpcError({ code }).code).toBe('rpc/unknown')
   })

@@ -44,7 +44,7 @@ describe('PLG-07 event bus', () => {
     expect(events).toHaveLength(3)
   })
 
-  test('PLG-07 above ten listeners the cap is raised with one warning, and is reset afterward', () => {
+  test('PLG-07 above ten listeners the limit is raised with one warning, and is reset afterward', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
     const listener = vi.fn()
@@ -59,7 +59,7 @@ describe('PLG-07 event bus', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  test('PLG-07 an event that is still over the cap is not warned about again', () => {
+  test('PLG-07 an event that is still over the limit causes no second warning', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
     const stops = Array.from({ length: LISTENER_CAP + 2 }, () => bus.on('modal:closed', () => {}))
@@ -71,7 +71,7 @@ describe('PLG-07 event bus', () => {
     expect(warn).toHaveBeenCalledTimes(2)
   })
 
-  test('PLG-07 one event over its cap says nothing about another', () => {
+  test('PLG-07 an event over its limit does not affect another', () => {
     const warn = vi.fn()
     const bus = createBus(warn)
     for (let count = 0; count < LISTENER_CAP; count += 1) bus.on('modal:closed', () => {})

@@ -23,7 +23,7 @@ describe('cache', () => {
     clock.nowMs += 1
     expect(await cache.get('a', load)).toBe(2)
   })
-  test('BAL-04 callers at the same time share one request', async () => {
+  test('BAL-04 simultaneous callers share one request', async () => {
     const cache = createCache<string>({ ttlMs: 1, ...createClock() })
     const { promise, resolve } = createDeferred()
     const load = vi.fn(() => promise)
@@ -32,7 +32,7 @@ describe('cache', () => {
     expect(await both).toEqual(['once', 'once'])
     expect(load).toHaveBeenCalledTimes(1)
   })
-  test('BAL-04 after a failure the source is left alone for 30 s', async () => {
+  test('BAL-04 after a failure the source is not requested for 30 s', async () => {
     const { clock, now } = createClock()
     const cache = createCache<string>({ ttlMs: 1, lockoutMs: 30_000, now })
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue('up')
@@ -43,19 +43,19 @@ describe('cache', () => {
     clock.nowMs += 1
     expect(await cache.get('a', load)).toBe('up')
   })
-  test('BAL-04 without a lock-out the next call tries again', async () => {
+  test('BAL-04 without a lockout, the next call tries again', async () => {
     const cache = createCache<string>({ ttlMs: 1, ...createClock() })
     await expect(cache.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await cache.get('a', async () => 'up')).toBe('up')
   })
-  test('BAL-04 a clock that is set back keeps nothing alive', async () => {
+  test('BAL-04 a clock that is set back does not keep a value alive', async () => {
     const { clock, now } = createClock()
     const cache = createCache<number>({ ttlMs: 30_000, now })
     await cache.get('a', async () => 1)
     clock.nowMs -= 1
     expect(await cache.get('a', async () => 2)).toBe(2)
   })
-  test('a key that is dropped on its way is not remembered', async () => {
+  test('a key that is dropped while it loads is not stored', async () => {
     const cache = createCache<string>({ ttlMs: 30_000, ...createClock() })
     const { promise, resolve } = createDeferred()
     const early = cache.get('a', () => promise)
@@ -66,14 +66,14 @@ describe('cache', () => {
     cache.drop()
     expect(await cache.get('a', async () => 'newer')).toBe('newer')
   })
-  test('one key that is dropped leaves the others', async () => {
+  test('dropping one key keeps the others', async () => {
     const cache = createCache<string>({ ttlMs: 30_000, ...createClock() })
     for (const key of ['a', 'b']) await cache.get(key, async () => key)
     cache.drop('a')
     expect(await cache.get('b', async () => 'again')).toBe('b')
     expect(await cache.get('a', async () => 'again')).toBe('again')
   })
-  test('the oldest entry is removed when there are too many', async () => {
+  test('the oldest entry is removed if there are too many', async () => {
     const cache = createCache<string>({ ttlMs: 30_000, maxEntries: 2, ...createClock() })
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key)
     const load = vi.fn(async () => 'again')

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 test.each([
   ['development', undefined],
   ['1.2.3', '1.2.3'],
-])('services know the release %s, which the build writes in as %s', async (release, written) => {
+])('services receive the release %s, which the build inserts as %s', async (release, written) => {
   if (written !== undefined) vi.stubGlobal('LATCHKEY_VERSION', written)
   // Read again for each, since the version is decided once.
   const address = `./caller?read=${release.length}`

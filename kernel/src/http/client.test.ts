@@ -12,7 +12,7 @@ const sent = (send: ReturnType<typeof createServer>['send']) => {
 }
 
 describe('client', () => {
-  test('API-04 GET adds the query and the client id, and gives the parsed body', async () => {
+  test('API-04 GET adds the query and the client id, and returns the parsed body', async () => {
     const { send, client } = createServer(() => Response.json({ data: [1] }))
     expect(await client.get('/wallets', { query: { page: 2, search: 'a b&c', chains: undefined } })).toEqual({
       data: [1],
@@ -32,7 +32,7 @@ describe('client', () => {
       headers: { 'content-type': 'application/json', 'x-test': 'yes' },
     })
   })
-  test('API-04 a request has what its caller gave, and nothing else', async () => {
+  test('API-04 a request contains what its caller provided, and nothing else', async () => {
     const { send, client } = createServer(() => Response.json(null))
     await client.get('x')
     expect(send.mock.calls[0]?.[1]).toStrictEqual({ method: 'GET', headers: {} })
@@ -64,7 +64,7 @@ describe('client', () => {
     const { client } = createServer(() => new Response(body))
     await expect(client.get('x')).rejects.toMatchObject({ code: 'kernel/http-malformed', context: { status: 200 } })
   })
-  test('API-05 a body is read by its own parser where one is given, and what that refuses is malformed', async () => {
+  test('API-05 a body is read by a parser if one is given, and what it refuses is malformed', async () => {
     const parse = (text: string) => {
       if (text === 'no') throw new SyntaxError('no')
       return text
@@ -74,7 +74,7 @@ describe('client', () => {
     expect(await replyWith('0.1000000000000000000001')).toBe('0.1000000000000000000001')
     await expect(replyWith('no')).rejects.toMatchObject({ code: 'kernel/http-malformed' })
   })
-  test('API-04 a request that cannot be sent is typed and keeps its cause', async () => {
+  test('API-04 a request that cannot be sent is a typed error and keeps its cause', async () => {
     const cause = new TypeError('Failed to fetch')
     const { client } = createServer(() => Promise.reject(cause))
     await expect(client.get('x')).rejects.toMatchObject({ code: 'kernel/http-failed', cause })
@@ -87,7 +87,7 @@ describe('client', () => {
     aborter.abort()
     await expect(reply).rejects.toMatchObject({ code: 'kernel/aborted' })
   })
-  test('no path leaves the host', async () => {
+  test('no path leads to another host', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(fc.string(), fc.webUrl(), fc.constantFrom('//evil.example', '\\\\evil.example', '@evil.example')),

@@ -22,7 +22,7 @@ function answerWith(...replies: [status: number, retryAfter: string | null][]) {
 }
 
 test.each(['7', new Date(Date.now() + 7_000).toUTCString()])(
-  'field case 23: SAF-13 after 429 with Retry-After %s nothing reaches the host until then',
+  'field case 23: SAF-13 after 429 with Retry-After %s no request reaches the host until then',
   async (retryAfter) => {
     const url = createUrl()
     const fetchMock = answerWith([429, retryAfter])
@@ -38,7 +38,7 @@ test.each(['7', new Date(Date.now() + 7_000).toUTCString()])(
   },
 )
 
-test('field case 23: a huge Retry-After is 30 seconds', async () => {
+test('field case 23: a huge Retry-After is limited to 30 seconds', async () => {
   const url = createUrl()
   const fetchMock = answerWith([429, '9'.repeat(30)])
   await fetchUnlessPaused(url)
@@ -65,7 +65,7 @@ test.each([
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('field case 23: SAF-13 a request waits for a pause that is nearly over, again after the refusal of another tab, until an abort', async () => {
+test('field case 23: SAF-13 a request waits for a pause that is nearly over, and again if another tab was refused, until an abort', async () => {
   const url = createUrl()
   const fetchMock = answerWith([429, '2'])
   await fetchUnlessPaused(url)
@@ -85,7 +85,7 @@ test('field case 23: SAF-13 a request waits for a pause that is nearly over, aga
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 
-test('SAF-12 the request is sent unchanged, and a failure of the network is not hidden', async () => {
+test('SAF-12 the request is sent unchanged, and a network failure is not hidden', async () => {
   const url = createUrl()
   const fetchMock = answerWith()
   const init = { method: 'POST', body: '{"a":1}' }

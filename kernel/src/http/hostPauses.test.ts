@@ -19,7 +19,7 @@ function setUp(backend: StorageBackend | null = createMemoryBackend()) {
   return { backend, clock, openTab }
 }
 
-test('field case 23: SAF-13 a pause holds in every tab, for its host only, and ends to the millisecond', () => {
+test('field case 23: SAF-13 a pause applies in every tab, only to its host, and ends to the millisecond', () => {
   const { backend, clock, openTab } = setUp()
   const [first, second] = [openTab(), openTab()]
   first.add(HOST, 2_000)
@@ -32,7 +32,7 @@ test('field case 23: SAF-13 a pause holds in every tab, for its host only, and e
   expect(backend?.get(PATH)).toBeNull()
 })
 
-test('field case 23: SAF-13 a longer pause extends a shorter one, never the other way round, and none is longer than the clamp', () => {
+test('field case 23: SAF-13 a longer pause extends a shorter one, never the reverse, and none is longer than the limit', () => {
   const { backend, clock, openTab } = setUp()
   const [first, second] = [openTab(), openTab()]
   first.add(HOST, 5_000)
@@ -85,7 +85,7 @@ test.each([createMemoryBackend(), null])(
   },
 )
 
-test.each(['absent', 'throwing'])('field case 23: with a storage that is %s the page keeps its own pauses', (kind) => {
+test.each(['absent', 'throwing'])('field case 23: if storage is %s, the page keeps its own pauses', (kind) => {
   const refuse = () => {
     throw new Error('denied')
   }
@@ -97,7 +97,7 @@ test.each(['absent', 'throwing'])('field case 23: with a storage that is %s the 
   expect(tab.remainingMs(HOST)).toBe(0)
 })
 
-test('field case 23: two copies of the package in one page share their pauses', () => {
+test('field case 23: two copies of the package on one page share their pauses', () => {
   const page = {}
   const now = vi.fn(() => 1)
   createHostPauses(() => null, now, page).add(HOST, 500)

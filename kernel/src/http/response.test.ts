@@ -6,7 +6,7 @@ import { isResponseTo, readBody } from './response'
 const MAX_RESPONSE_BYTES = 10_485_760
 
 describe('readBody', () => {
-  test('the text, whatever its chunks cut through', async () => {
+  test('the text is complete, wherever it is split into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 5 }), async (text, size) => {
         const bytes = new TextEncoder().encode(text)
@@ -21,7 +21,7 @@ describe('readBody', () => {
     )
     expect(await readBody(new Response(null))).toBe('')
   })
-  test('field case: a body without an end is cut off at 10 MiB, and the sender is told', async () => {
+  test('field case: an endless body is cut off at 10 MiB, and the stream is canceled', async () => {
     let isCanceled = false
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(1_048_576).fill(0x61)),
@@ -52,7 +52,7 @@ describe('isResponseTo', () => {
     [[{ id: 7, result: 1 }], false],
     ['result', false],
     [null, false],
-  ])('%j answers the request 7: %s', (reply, isAnswer) => {
+  ])('%j is a response to request 7: %s', (reply, isAnswer) => {
     expect(isResponseTo(7, reply)).toBe(isAnswer)
   })
 })

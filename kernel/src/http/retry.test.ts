@@ -34,7 +34,7 @@ describe('retry', () => {
       3_600_000, 0, 0,
     ])
   })
-  test('RPC-04 the wait is always within its bounds', () => {
+  test('RPC-04 the wait is always within its limits', () => {
     fc.assert(
       fc.property(fc.integer(), fc.option(fc.string()), fc.integer(), (attempt, retryAfter, nowMs) => {
         const delayMs = retryDelayMs({ attempt, retryAfter, nowMs })
@@ -42,7 +42,7 @@ describe('retry', () => {
       }),
     )
   })
-  test('RPC-04 what may pass on its own', () => {
+  test('RPC-04 which failures may be temporary', () => {
     const statuses = Array.from({ length: 500 }, (_, index) => index + 100)
     expect(statuses.filter(isRetryableStatus)).toEqual([403, 408, 413, 429, 500, 502, 503, 504])
     expect([-1, -32005, -32603].every(isRetryableRpcCode)).toBe(true)

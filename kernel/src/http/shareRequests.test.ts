@@ -16,7 +16,7 @@ function setUp() {
   return { ...share, clock, load, answers, signals, fetch: (signal?: AbortSignal) => share.fetch('key', load, signal) }
 }
 
-test('API-04 who asks the same shares one request, whose answer is used for a time', async () => {
+test('API-04 callers with the same key share one request, whose response is used for a limited time', async () => {
   const { fetch, answers, load, clock } = setUp()
   const both = Promise.all([fetch(), fetch()])
   answers[0]?.(1)
@@ -28,7 +28,7 @@ test('API-04 who asks the same shares one request, whose answer is used for a ti
   expect(await later).toBe(2)
 })
 
-test('API-04 the request ends with its last caller, and the next caller sends a new one', async () => {
+test('API-04 the request is aborted with its last caller, and the next caller sends a new one', async () => {
   const { fetch, answers, signals } = setUp()
   const [first, second] = [new AbortController(), new AbortController()]
   const responses = [fetch(first.signal), fetch(second.signal)].map((each) => each.catch(({ code }) => code))
@@ -59,7 +59,7 @@ test('BAL-04 renewing drops old responses and shares pending requests; dropping 
   expect([await second, await third, await fetch()]).toEqual([2, 3, 3])
 })
 
-test('API-04 a caller that leaves does not end the request of the others', async () => {
+test('API-04 a caller that aborts does not end the request of the others', async () => {
   const { fetch, answers, load, renew } = setUp()
   const leaving = new AbortController()
   const [left, stayed] = [fetch(leaving.signal).catch(({ code }) => code), fetch()]
@@ -72,7 +72,7 @@ test('API-04 a caller that leaves does not end the request of the others', async
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('API-04 the late answer of a request that was left does not close the next one', async () => {
+test('API-04 the late response of an abandoned request does not end the next one', async () => {
   const { fetch, answers, load, renew } = setUp()
   const leaving = new AbortController()
   const left = fetch(leaving.signal).catch(({ code }) => code)

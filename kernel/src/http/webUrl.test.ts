@@ -19,11 +19,11 @@ test.each([
   ['', null],
   [null, null],
   [7, null],
-])('API-05 the address %j is taken as %j', (input, address) => {
+])('API-05 the URL %j is read as %j', (input, address) => {
   expect(parseWebUrl(input)).toBe(address)
 })
 
-test('API-05 whatever a server says, only https and this machine are asked', () => {
+test('API-05 whatever a server returns, only https and localhost are requested', () => {
   const scheme = fc.constantFrom('https:', 'http:', 'HTTP:', 'javascript:', 'ftp:', 'blob:https:', '')
   const host = fc.constantFrom(
     '//a.example',
@@ -41,7 +41,7 @@ test('API-05 whatever a server says, only https and this machine are asked', () 
   )
 })
 
-test('API-05 an address that is too long is not a valid address', () => {
+test('API-05 a URL that is too long is not valid', () => {
   const longest = 'https://img.example/'.padEnd(2048, 'a')
   expect([parseWebUrl(longest), parseWebUrl(`${longest}a`)]).toEqual([longest, null])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from './loadOnce'
 
-test('RPC-01 all who ask share one load, and its result', async () => {
+test('RPC-01 all callers share one load, and its result', async () => {
   const load = vi.fn(async () => ({}))
   const loaded = loadOnce(load)
   expect(load).not.toHaveBeenCalled()

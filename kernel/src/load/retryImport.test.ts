@@ -3,13 +3,13 @@ import { retryImport } from './retryImport'
 
 const LOST = new TypeError('Importing a module script failed.')
 
-test('BRW-01 a part that was lost once is requested again immediately', async () => {
+test('BRW-01 a part that fails to load once is requested again immediately', async () => {
   const load = vi.fn().mockRejectedValueOnce(LOST).mockResolvedValue({ part: 1 })
   await expect(retryImport<{ part: number }>(load, 'part')).resolves.toEqual({ part: 1 })
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('BRW-01 WebKit: a part whose import resolves before its code has run is read when it has', async () => {
+test('BRW-01 WebKit: if an import resolves before its code has run, the part is read after it has', async () => {
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' })
   onTestFinished(() => void vi.unstubAllGlobals())
   const chunk: { part?: number } = {}
@@ -20,7 +20,7 @@ test('BRW-01 WebKit: a part whose import resolves before its code has run is rea
   await expect(imported).resolves.toEqual({ part: 1 })
 })
 
-test('BRW-01 WebKit: so is one that a bundler reads a name of, which throws until the code has run', async () => {
+test('BRW-01 WebKit: the same applies if a bundler reads an export, which throws until the code has run', async () => {
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' })
   vi.stubGlobal('document', { querySelectorAll: () => [] })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -35,7 +35,7 @@ test('BRW-01 WebKit: so is one that a bundler reads a name of, which throws unti
   await expect(imported).resolves.toEqual({ part: 1 })
 })
 
-test('BRW-01 PLG-03 WebKit: a failure that the browser keeps goes when the preloaded files are fetched', async () => {
+test('BRW-01 PLG-03 WebKit: a failure that the browser caches is resolved by fetching the preloaded files', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const fetched = new Set<string>()
   vi.stubGlobal('navigator', { vendor: 'Apple Computer, Inc.' })

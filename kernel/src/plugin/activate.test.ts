@@ -25,8 +25,8 @@ function heldPlugin(setup: PluginSetup, rest: Partial<PluginManifest> = {}) {
 }
 const closed = (connected: boolean) => ({ connected })
 
-describe('PLG-02 a plugin is loaded on first need', () => {
-  test('PLG-02 not before, once, shared by concurrent callers', async () => {
+describe('PLG-02 a plugin is loaded on first use', () => {
+  test('PLG-02 not before, only once, and shared by concurrent callers', async () => {
     const setup = vi.fn()
     const { manifest, load, release } = heldPlugin(setup, { views: { AllWallets: { load: async () => ({ View }) } } })
     const { kernel } = createFakeKernel({ plugins: [manifest] })
@@ -42,7 +42,7 @@ describe('PLG-02 a plugin is loaded on first need', () => {
     expect(kernel.store.get(kernel.plugins.statusAtom).get('held')).toBe('ready')
   })
 
-  test('PLG-02 events that arrive while it sleeps or loads come in order after its setup, none twice', async () => {
+  test('PLG-02 events that arrive while it sleeps or loads are delivered in order after its setup, none twice', async () => {
     const events: string[] = []
     const { manifest, release } = heldPlugin(
       (ctx: PluginContext) => {
@@ -62,7 +62,7 @@ describe('PLG-02 a plugin is loaded on first need', () => {
     expect(events).toHaveLength(4)
   })
 
-  test('PLG-02 the queue is bounded: the oldest is dropped with a warning', async () => {
+  test('PLG-02 the queue is limited: the oldest event is dropped with a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const events: boolean[] = []
     const { manifest, release } = heldPlugin(
@@ -99,7 +99,7 @@ test('field case 39: PLG-03 a failed load is not cached: the next attempt loads 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('PLG-03 plugins that hear of failures and are blocked: tried once for each event, not once for each failure', async () => {
+test('PLG-03 blocked plugins that listen for failures are tried once per event, not once per failure', async () => {
   const load = vi.fn(async (): Promise<never> => {
     throw new Error('blocked by a content blocker')
   })
@@ -123,7 +123,7 @@ describe('field case 39: PLG-03 code that never arrives', () => {
   const failed = { code: 'kernel/plugin-failed', context: { plugin: 'held' } }
 
   test.each(['its body', 'its view'])(
-    'PLG-03 %s: an error in time, and the next try has what arrived since',
+    'PLG-03 %s: an error in time, and the next try uses what has loaded since',
     async (late) => {
       const { manifest, load, release } = heldPlugin(() => {})
       const loadView = vi.fn(async () => {
@@ -166,7 +166,7 @@ describe('field case 39: PLG-03 code that never arrives', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('PLG-03 a chain: the search for wallets ends, with those of the other chains', async () => {
+  test('PLG-03 a chain: the wallet discovery ends, with the wallets of the other chains', async () => {
     const wallet = createFakeWallet({})
     const { kernel, clock } = createFakeKernel({
       chains: [
@@ -210,7 +210,7 @@ describe('PLG-04 teardown', () => {
     expect(disposed).toHaveBeenCalledOnce()
   })
 
-  test('PLG-04 destroyed during the load: setup never runs', async () => {
+  test('PLG-04 destroyed while loading: setup never runs', async () => {
     const setup = vi.fn()
     const { manifest, release } = heldPlugin(setup)
     const { kernel } = createFakeKernel({ plugins: [manifest] })
@@ -233,7 +233,7 @@ describe('PLG-04 teardown', () => {
     warn.mockRestore()
   })
 
-  test('PLG-04 destroyed during setup: the disposer it returns runs immediately', async () => {
+  test('PLG-04 destroyed during setup: the disposer that it returns runs immediately', async () => {
     const disposed = vi.fn()
     let finishSetup: () => void = () => {}
     const waiting = new Promise<void>((resolve) => {
@@ -263,7 +263,7 @@ describe('PLG-04 teardown', () => {
   })
 })
 
-test('PLG-01 a view or service of a plugin that is not in the bundle is a clear error', async () => {
+test('PLG-01 a view or service of a plugin that is not in the bundle gives a clear error', async () => {
   const { kernel } = createFakeKernel()
   await expect(kernel.plugins.loadView('AllWallets')).rejects.toMatchObject({ code: 'kernel/view-missing' })
   await expect(kernel.plugins.activate('send')).rejects.toMatchObject({ code: 'kernel/plugin-failed' })

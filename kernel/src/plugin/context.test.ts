@@ -21,7 +21,7 @@ async function setUp() {
   return { kernel, read, ctx }
 }
 
-test('PLG-04 a plugin asks without options, and its question ends with it', async () => {
+test('PLG-04 a plugin sends a request without options, and the request ends with the plugin', async () => {
   const { kernel, read, ctx } = await setUp()
   await expect(ctx.request(CALL)).resolves.toBe('0x1')
   read.mockImplementation(() => new Promise(() => {}))
@@ -31,7 +31,7 @@ test('PLG-04 a plugin asks without options, and its question ends with it', asyn
   await expect(open).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
-test('PLG-04 a plugin ends its question by its own signal', async () => {
+test('PLG-04 a plugin ends its request with its own signal', async () => {
   const { read, ctx } = await setUp()
   read.mockImplementation(() => new Promise(() => {}))
   const aborter = new AbortController()

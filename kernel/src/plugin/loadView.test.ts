@@ -9,7 +9,7 @@ function openKernel(load = vi.fn(async () => ({ View }))) {
   return { load, ...createFakeKernel({ plugins: [plugin] }).kernel }
 }
 
-test('PLG-03 a view is preloaded, except for a visitor who saves data', () => {
+test('PLG-03 a view is preloaded, unless the visitor saves data', () => {
   for (const [navigator, times] of [
     [undefined, 1],
     [{}, 1],
@@ -24,7 +24,7 @@ test('PLG-03 a view is preloaded, except for a visitor who saves data', () => {
   }
 })
 
-test('PLG-03 a view that no plugin has is a typed error when it is loaded, and none when it is preloaded', async () => {
+test('PLG-03 a view that no plugin has is a typed error when it is loaded, and no error when it is preloaded', async () => {
   const { plugins } = openKernel()
   plugins.preload('Account')
   await expect(plugins.loadView('Account')).rejects.toMatchObject({
@@ -34,7 +34,7 @@ test('PLG-03 a view that no plugin has is a typed error when it is loaded, and n
   await expect(plugins.loadView('AllWallets')).resolves.toMatchObject({ View })
 })
 
-test('PLG-03 a view whose code does not arrive is the failure of its plugin', async () => {
+test('PLG-03 a view whose code fails to load is a failure of its plugin', async () => {
   const { plugins } = openKernel(vi.fn().mockRejectedValue(new TypeError('lost')))
   plugins.preload('AllWallets')
   await expect(plugins.loadView('AllWallets')).rejects.toMatchObject({ code: 'kernel/plugin-failed' })

@@ -8,7 +8,7 @@ const pluginOf = (id: string): PluginManifest => ({
   slots: { 'account.action': [{ id, order: 0, label: id, icon: 'send', opens: 'Account' }] },
 })
 
-test('CON-09 a feature that is off takes its items out of a place, and back on it returns them', () => {
+test('CON-09 turning a feature off removes its items from a slot, and turning it on restores them', () => {
   const { kernel } = createFakeKernel({ plugins: [pluginOf('send'), pluginOf('swaps'), pluginOf('onramp')] })
   const listIds = (plugins: typeof kernel.plugins) =>
     kernel.store.get(plugins.slotAtom('account.action')).map(({ id }) => id)

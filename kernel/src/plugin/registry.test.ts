@@ -6,7 +6,7 @@ import { createRegistry } from './registry'
 const plugin = (id: string, rest: Partial<PluginManifest> = {}): PluginManifest => ({ id, api: 1, ...rest })
 const View = async () => ({ View: () => null })
 
-describe('PLG-06 what cannot work is refused at creation, naming both sides', () => {
+describe('PLG-06 an invalid bundle is refused at creation, naming both sides', () => {
   test('PLG-06 two plugins with one id', () => {
     expect(() => createRegistry([plugin('send'), plugin('send')], [])).toThrow(/Plugin 'send' exists twice/)
   })
@@ -45,7 +45,7 @@ describe('PLG-06 what cannot work is refused at creation, naming both sides', ()
   })
 })
 
-test('PLG-01 slot items come in their order, ties in the order of the bundle, and only of plugins that are listed', () => {
+test('PLG-01 slot items are in their order, ties in bundle order, and only from listed plugins', () => {
   const item = (id: string, order: number) => ({ id, order, label: id, icon: 'send', opens: 'Account' as const })
   const registry = createRegistry(
     [

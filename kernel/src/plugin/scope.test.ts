@@ -15,7 +15,7 @@ test('PLG-04 disposers run once, in reverse order, after the signal', () => {
   expect(order).toEqual(['early', 'signal', 'last', 'first'])
 })
 
-test('PLG-04 a disposer that throws keeps no other from running, and one added too late runs immediately', () => {
+test('PLG-04 a disposer that throws does not stop the others, and one added too late runs immediately', () => {
   const warn = vi.fn()
   const scope = createScope(warn)
   const ran = vi.fn()

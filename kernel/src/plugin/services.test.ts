@@ -4,7 +4,7 @@ import { createServices } from './services'
 
 const NAME = 'tokens' as keyof Services & string as never
 
-test('PLG-04 a plugin that ends takes its service away, and not the one that replaced it', async () => {
+test('PLG-04 a plugin that ends removes its service, but not the one that replaced it', async () => {
   const services = createServices(
     () => 'acme',
     async () => {},

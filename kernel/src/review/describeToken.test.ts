@@ -17,30 +17,33 @@ describe('SAF-01 the symbol is that of the chain', () => {
   }
   const onChain = (symbol: string | null): ChainToken => ({ address: ADDRESS, symbol, decimals: 6 })
 
-  test.each(['USDC', 'USDT0', 'USD', 'SCAM', ''])('a server that calls %j USDT stops the review', (symbol) => {
-    expect(() => describeToken(listed, onChain(symbol), false)).toThrow(
-      expect.objectContaining({
-        code: 'transfer/token-mismatch',
-        context: { mismatch: 'symbol', listed: 'USDT', onChain: symbol },
-      }),
-    )
-  })
+  test.each(['USDC', 'USDT0', 'USD', 'SCAM', ''])(
+    'a token with the symbol %j that a server lists as USDT stops the review',
+    (symbol) => {
+      expect(() => describeToken(listed, onChain(symbol), false)).toThrow(
+        expect.objectContaining({
+          code: 'transfer/token-mismatch',
+          context: { mismatch: 'symbol', listed: 'USDT', onChain: symbol },
+        }),
+      )
+    },
+  )
   test.each(['USDT', 'usdt', 'USD₮', 'ＵＳＤＴ', ' USDT\u200b'])(
-    '%j is the same symbol, shown as the chain has it',
+    '%j is the same symbol, shown as it is on chain',
     (symbol) => {
       expect(describeToken(listed, onChain(symbol), false).symbol).toBe(symbol)
     },
   )
-  test('the site’s list may use another name, but the chain’s name is shown', () => {
+  test('if the site’s list has another name, the chain’s name is shown', () => {
     expect(describeToken(listed, onChain('USD₮0'), true)).toEqual({ ...listed, symbol: 'USD₮0' })
   })
-  test('a chain that states none: the site’s word, or the address, never a server’s', () => {
+  test('a token without a symbol on chain has the site’s symbol or its address, never a server’s symbol', () => {
     expect(describeToken(listed, onChain(null), true).symbol).toBe('USDT')
     expect(describeToken(listed, onChain(null), false).symbol).toBe('0x3c…3c3c')
     const coin = { ...listed, address: null, symbol: 'ETH' }
     expect(describeToken(coin, { address: null, symbol: null, decimals: 18 }, false).symbol).toBe('ETH')
   })
-  test('whatever two symbols there are, one never passes for another that looks different', () => {
+  test('of any two symbols, one is never accepted for another that looks different', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z0-9]{1,8}$/), fc.stringMatching(/^[A-Z0-9]{1,8}$/), (one, two) => {
         const describe = () => describeToken({ ...listed, symbol: one }, onChain(two), false)

@@ -23,14 +23,14 @@ function setUp() {
 type Page = ReturnType<typeof setUp>
 const questions = ({ calls }: Page) => calls.map(({ question }) => question)
 
-test('without an account nothing is filled in, and nothing asked', () => {
+test('without an account nothing is filled in, and no request is sent', () => {
   const page = setUp()
   page.fill(1)
   page.flow.update(() => ({ amount: 2 }))
   expect([page.amount(), page.calls.length]).toEqual([null, 0])
 })
 
-test('SWP-02 typed amounts are requested once the visitor has stopped typing, everything else immediately', () => {
+test('SWP-02 typed amounts are requested once the visitor has stopped typing, other changes immediately', () => {
   const page = setUp()
   page.flow.open({ amount: 0 })
   page.fill(1, true)
@@ -43,7 +43,7 @@ test('SWP-02 typed amounts are requested once the visitor has stopped typing, ev
   expect(page.calls.map(({ signal }) => signal.aborted)).toEqual([true, false])
 })
 
-test('a whole form is answered, or is not', async () => {
+test('a complete form gets a response or an error', async () => {
   const page = setUp()
   page.flow.open({ amount: 0 })
   page.fill(1)
@@ -79,7 +79,7 @@ test('ACC-06 a response for a form that has since been changed, emptied, or clos
   expect(page.clock.pending()).toBe(0)
 })
 
-test('the same form changes nothing, and news ask nothing', () => {
+test('filling in the same values changes nothing, and updates send no request', () => {
   const page = setUp()
   page.flow.open({ amount: 0 })
   page.fill(1)
@@ -88,7 +88,7 @@ test('the same form changes nothing, and news ask nothing', () => {
   expect([questions(page), page.amount(), page.state().name]).toEqual([[1], 2, 'asking'])
 })
 
-test('SWP-02 a form that is watched is asked again, and keeps its answer until the next one', async () => {
+test('SWP-02 a watched form is requested again, and keeps its response until the next one', async () => {
   const page = setUp()
   const onRound = vi.fn()
   page.flow.open({ amount: 0 })

@@ -46,14 +46,14 @@ describe('SND-01 SWP-02 a form, state by state', () => {
     expect(step.state === state && step.effect === null ? '' : shown).toBe(FORM_TABLE[state.name][column])
   })
 
-  test.each(Object.values(STATES))('ACC-06 the answer to an earlier question changes nothing in $name', (state) => {
+  test.each(Object.values(STATES))('ACC-06 the response to an earlier request changes nothing in $name', (state) => {
     for (const column of ['answered', 'failed'] as const) {
       const late = { ...COLUMNS[column], question: { ...question } } as Event
       expect(transition(state, late).state).toBe(state)
     }
   })
 
-  test('each state holds what it needs of the one before', () => {
+  test('each state keeps what it needs from the one before', () => {
     const stateAfter = (state: State, column: FormColumn) => transition(state, COLUMNS[column]).state
     expect(stateAfter(STATES.answered, 'open')).toEqual({ name: 'filling', form: next })
     expect(stateAfter(STATES.answered, 'fill')).toEqual({ name: 'asking', form: next, question: { of: 2 } })

@@ -63,8 +63,8 @@ function setUp() {
   return { flow, clock, open, finish, look, answers, ...read, begin, show, confirm, round }
 }
 
-describe('SWP-04 SND-05 what is shown', () => {
-  test('is there once it is prepared, with its first terms accepted', () => {
+describe('SWP-04 SND-05 the review', () => {
+  test('is shown once it is prepared, with its first terms accepted', () => {
     const page = setUp()
     const attempt = page.begin()
     expect([page.isPreparing(), page.review(), page.open.mock.calls.length]).toEqual([true, null, 0])
@@ -78,7 +78,7 @@ describe('SWP-04 SND-05 what is shown', () => {
     expect(page.flow.allowsConfirm()).toBe(true)
   })
 
-  test('SAF-03 what the visitor saw before is what the first terms are compared with', () => {
+  test('SAF-03 compares the first terms with what the visitor saw before', () => {
     const page = setUp()
     page.flow.show(page.begin(), FIRST, { costs: { fee: 4n }, gains: {}, parties: {} })
     expect(page.terms()).toMatchObject({ worse: ['fee'], isSettling: true })
@@ -88,14 +88,14 @@ describe('SWP-04 SND-05 what is shown', () => {
     expect(page.confirm().review).toBe(FIRST)
   })
 
-  test('that cannot be prepared leaves nothing behind', () => {
+  test('leaves nothing behind if it cannot be prepared', () => {
     const page = setUp()
     const attempt = page.begin()
     page.flow.giveUp(attempt)
     expect([page.isPreparing(), page.review(), page.clock.pending()]).toEqual([false, null, 0])
   })
 
-  test('is read again at intervals, one read after another', async () => {
+  test('is read again at intervals, one read at a time', async () => {
     const page = setUp()
     page.show()
     await page.round({ ...FIRST, fee: 4n })
@@ -107,7 +107,7 @@ describe('SWP-04 SND-05 what is shown', () => {
     expect([page.review()?.fee, page.terms().worse]).toEqual([6n, ['fee']])
   })
 
-  test('an older look does not replace what a newer one has shown', async () => {
+  test('is not replaced by an older read', async () => {
     const page = setUp()
     page.show()
     const looks = [page.flow.look(), page.flow.look()]
@@ -130,7 +130,7 @@ describe('SWP-04 SND-05 what is shown', () => {
     expect(page.look.mock.calls[0]?.[1].aborted).toBe(true)
   })
 
-  test('ACC-06 of an earlier attempt is not shown', () => {
+  test('ACC-06 is not shown for an earlier attempt', () => {
     const page = setUp()
     const attempt = page.begin()
     page.flow.drop()
@@ -142,8 +142,8 @@ describe('SWP-04 SND-05 what is shown', () => {
   })
 })
 
-describe('SND-05 SWP-03 the one question', () => {
-  test('is asked once, and ends the review', () => {
+describe('SND-05 SWP-03 the wallet request', () => {
+  test('is sent once, and ends the review', () => {
     const page = setUp()
     page.show()
     const question = page.confirm()
@@ -156,7 +156,7 @@ describe('SND-05 SWP-03 the one question', () => {
     expect(page.finish).toHaveBeenCalledOnce()
   })
 
-  test('another review leads back to what the wallet is asked', () => {
+  test('another review leads back to the open wallet request', () => {
     const page = setUp()
     page.show()
     const question = page.confirm()
@@ -179,7 +179,7 @@ describe('SND-05 SWP-03 the one question', () => {
     expect(page.unanswered()).toBeNull()
   })
 
-  test('UIX-04 an error is an answer of the wallet once it was asked', () => {
+  test('UIX-04 an error after the wallet request was sent is the wallet’s response', () => {
     const page = setUp()
     page.show()
     const question = page.confirm()
@@ -191,7 +191,7 @@ describe('SND-05 SWP-03 the one question', () => {
     expect(question.read(new Error('oops'))).toBe('refused')
   })
 
-  test('a step before the last is mined, and the review continues with what came of it', () => {
+  test('a step before the last is mined, and the review continues with its result', () => {
     const page = setUp()
     page.show()
     const question = page.confirm()
@@ -222,7 +222,7 @@ describe('SND-05 SWP-03 the one question', () => {
     expect(page.submission()).toEqual({ phase: 'failed', problem: PROBLEM })
   })
 
-  test('ACC-06 the answer to a dropped question touches no later review', () => {
+  test('ACC-06 the response to a dropped request does not affect a later review', () => {
     const page = setUp()
     page.show()
     const question = page.confirm()

@@ -70,11 +70,11 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     expect(transition<Shown>(state, late).state).toBe(state)
   })
 
-  test('SAF-03 a click on terms that are not accepted changes nothing', () => {
+  test('SAF-03 clicking on terms that are not accepted changes nothing', () => {
     expect(of('ready', { type: 'confirm', isAllowed: false })).toEqual({ state: STATES.ready, effect: null })
   })
 
-  test('each state holds what it needs of the one before', () => {
+  test('each state keeps what it needs from the one before', () => {
     const events = eventsFor(STATES.ready)
     const step = (name: State['name'], type: Event['type']) =>
       of(name, 'leftover' in STATES[name] ? eventsFor(STATES[name])[type] : events[type]).state
@@ -101,7 +101,7 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     expect(of('busyReady', eventsFor(STATES.busyIdle).ended).state).toEqual({ ...STATES.ready, outcome: NO_OUTCOME })
   })
 
-  test('a question that ends without a new review keeps the one that was asked', () => {
+  test('a request that ends without a new review keeps the requested one', () => {
     const ended: Event = { type: 'ended', id: 2, outcome: NO_OUTCOME, review: null }
     expect(of('asking', ended).state).toEqual({ ...STATES.ready, outcome: NO_OUTCOME })
   })
@@ -116,7 +116,7 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     ['busyIdle', 'asking'],
     ['busyPreparing', 'asking'],
     ['busyReady', 'asking'],
-  ] as const)('UIX-04 a screen says of %s: %s', (name, phase) => {
+  ] as const)('UIX-04 a screen shows %s as %s', (name, phase) => {
     expect(submissionOf(STATES[name])).toEqual({ phase, problem: phase === 'failed' ? PROBLEM : null })
   })
 
@@ -128,7 +128,7 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     expect(transition(unsent, { type: 'submitted', id: 1 })).toEqual({ state: unsent, effect: null })
   })
 
-  test('a question is open until its own end', () => {
+  test('a request stays open until its own end', () => {
     expect([phaseOf(STATES.asking, 2), phaseOf(STATES.asking, 1), phaseOf(STATES.busyReady, 1)]).toEqual([
       'asking',
       null,
@@ -183,7 +183,7 @@ describe('in any order of events', () => {
     )
   }
 
-  test('SAF-01 SAF-03 a click asks the wallet once, for the terms that were shown and accepted', () => {
+  test('SAF-01 SAF-03 a click sends one wallet request, for the terms that were shown and accepted', () => {
     let requests = 0
     follow(() => {
       let pressed: Shown | null = null
@@ -202,7 +202,7 @@ describe('in any order of events', () => {
     expect(requests).toBeGreaterThan(100)
   })
 
-  test('SND-05 SWP-03 the wallet has one question at a time', () => {
+  test('SND-05 SWP-03 the wallet has one request at a time', () => {
     let answers = 0
     follow(() => {
       let open: number | null = null

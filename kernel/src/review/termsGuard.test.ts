@@ -44,7 +44,7 @@ describe('one change', () => {
     ['a minimum one unit lower', { gains: { minimum: 2_969_999_999n } }, 'minimum'],
     ['another recipient', { parties: { recipient: '0xc' } }, 'recipient'],
     ['another spender', { parties: { spender: '0xa' } }, 'spender'],
-  ])('SAF-03 %s stops Confirm until it is acknowledged, and no earlier than 600 ms later', (_, changes, key) => {
+  ])('SAF-03 %s blocks Confirm until it is acknowledged, and for at least 600 ms', (_, changes, key) => {
     const { clock, guard, onChange } = setUp()
     guard.show(change(changes))
     expect(guard.state).toEqual({ worse: [key], isSettling: true })
@@ -69,7 +69,7 @@ describe('one change', () => {
     ['a lower fee', { costs: { fee: 49n } }],
     ['a higher minimum', { gains: { minimum: 2_970_000_001n } }],
     ['the same terms', {}],
-  ])('SAF-03 %s never stops Confirm', (_, changes) => {
+  ])('SAF-03 %s never blocks Confirm', (_, changes) => {
     const { clock, guard } = setUp()
     guard.show(change(changes))
     expect(guard.allowsConfirm()).toBe(true)
@@ -77,14 +77,14 @@ describe('one change', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('SAF-03 later terms are compared with better ones: a click accepts what is on the screen', () => {
+  test('SAF-03 later terms are compared with better ones: a click accepts the visible terms', () => {
     const { guard } = setUp()
     guard.show(change({ gains: { minimum: 3_000_000_000n } }))
     guard.show(FIRST)
     expect(guard.state).toEqual({ worse: ['minimum'], isSettling: true })
   })
 
-  test('SAF-03 terms that are good again need no acknowledgment, and settle first', () => {
+  test('SAF-03 terms that are good again need no acknowledgment, but settle first', () => {
     const { clock, guard } = setUp()
     guard.show(change({ parties: { spender: '0xc' }, gains: { minimum: 1n } }))
     clock.advance(SETTLE_MS)
@@ -106,7 +106,7 @@ describe('one change', () => {
     expect(guard.state.worse).toEqual(['fee', 'minimum'])
   })
 
-  test('SAF-03 each change for the worse starts the 600 ms again', () => {
+  test('SAF-03 each change for the worse restarts the 600 ms', () => {
     const { clock, guard } = setUp()
     guard.show(change({ costs: { fee: 51n } }))
     clock.advance(SETTLE_MS - 1)
@@ -118,13 +118,13 @@ describe('one change', () => {
     expect(guard.state).toEqual({ worse: ['fee'], isSettling: false })
   })
 
-  test('SAF-03 a cost that is added to earlier ones settles, and is no worse than nothing', () => {
+  test('SAF-03 a cost that is added to the earlier ones settles, and does not count as worse', () => {
     const { guard } = setUp()
     guard.show(change({ costs: { approval: 1n } }))
     expect(guard.state).toEqual({ worse: [], isSettling: true })
   })
 
-  test('SAF-03 another step brings its terms, which settle; those of the step before are still known', () => {
+  test('SAF-03 the terms of another step settle first; the terms of the step before are still known', () => {
     const { clock, guard } = setUp()
     const next: Terms = { costs: { swapFee: 900n }, gains: FIRST.gains, parties: { router: '0xd' } }
     guard.show(next)
@@ -135,7 +135,7 @@ describe('one change', () => {
     expect(guard.state.worse).toEqual(['spender'])
   })
 
-  test('SAF-03 a guard that is stopped leaves no timer', () => {
+  test('SAF-03 stopping a guard leaves no timer', () => {
     const { clock, guard, onChange } = setUp()
     guard.show(change({ costs: { fee: 51n } }))
     onChange.mockClear()
@@ -146,7 +146,7 @@ describe('one change', () => {
   })
 })
 
-test('SAF-03 a minimum that falls by 0.09 % a hundred times is noticed the first time, and stays so', () => {
+test('SAF-03 a minimum that falls by 0.09 % a hundred times counts as worse from the first time on', () => {
   const { clock, guard } = setUp()
   let minimum = FIRST.gains.minimum ?? 0n
   for (let round = 0; round < 100; round += 1) {
@@ -213,7 +213,7 @@ test('SAF-03 in any order of terms, acknowledgments, and clicks, the sent terms 
   expect(Math.min(sent, refused)).toBeGreaterThan(100)
 })
 
-test('SAF-03 terms that only get better can be confirmed at any time, and need nothing', () => {
+test('SAF-03 terms that only get better can be confirmed at any time, and need no acknowledgment', () => {
   const steps = fc.array(fc.record({ fee: units, amount: units, minimum: units }), { maxLength: 20, size: 'max' })
   fc.assert(
     fc.property(steps, (gained) => {

@@ -6,7 +6,7 @@ import { LatchkeyError } from '../errors/LatchkeyError'
 
 const answerTo = (thrown: unknown) => readWalletFailure(toRpcError(thrown, 'eth_sendTransaction'))
 
-describe('UIX-04 what an error says of a request to a wallet', () => {
+describe('UIX-04 what an error means for a wallet request', () => {
   test.each([
     ['4001', { code: 4001 }],
     ['4001 inside another error', { code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }],

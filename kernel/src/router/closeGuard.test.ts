@@ -24,7 +24,7 @@ test.each<[string, CloseGuard[], boolean]>([
   ['one of them blocks', [later('allow'), later('block')], false],
   ['one of them fails', [later('allow'), () => Promise.reject(new Error('broken'))], true],
   ['one fails and one blocks', [() => Promise.reject(new Error('broken')), later('block')], false],
-])('MOD-03 guards that answer later: %s', async (_, guards, mayClose) => {
+])('MOD-03 asynchronous guards: %s', async (_, guards, mayClose) => {
   const { add, ...all } = createCloseGuards()
   for (const guard of guards) add(guard)
   const verdict = all.mayClose()

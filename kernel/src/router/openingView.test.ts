@@ -33,7 +33,7 @@ describe('MOD-02 opening rules', () => {
   })
 })
 
-test('MOD-05 only all five facts together block a network, in all their 32 cases', () => {
+test('MOD-05 only all five conditions together block a network, in all their 32 combinations', () => {
   for (let bits = 0; bits < 32; bits += 1) {
     const has = (bit: number) => (bits & (1 << bit)) !== 0
     const facts = {
@@ -47,7 +47,7 @@ test('MOD-05 only all five facts together block a network, in all their 32 cases
   }
 })
 
-test('MOD-02 the first view that is offered for this device is taken, of whichever plugin', () => {
+test('MOD-02 the first view that any plugin offers for this device is opened', () => {
   const load = async () => ({ View: () => null })
   const plugins = [
     {},

@@ -10,7 +10,7 @@ function openModal(policy = {}) {
 }
 
 describe('router', () => {
-  test('pushing or replacing by the view on top does nothing', () => {
+  test('pushing the view on top, or replacing it with itself, does nothing', () => {
     const { router, views } = openModal()
     router.open()
     router.push('Connect')
@@ -64,7 +64,7 @@ describe('router', () => {
     expect(state().isOpen).toBe(false)
   })
 
-  test('MOD-08 loading flag; the shake flag resets after 500 ms', async () => {
+  test('MOD-08 the loading flag; the shake flag resets after 500 ms', async () => {
     const { router, clock, state } = openModal()
     router.open()
     router.setLoading(true)
@@ -85,7 +85,7 @@ describe('router', () => {
     expect(state()).toMatchObject({ isOpen: false, isLoading: false })
   })
 
-  test('a guard that answers later decides later; one that throws locks no one in', async () => {
+  test('an asynchronous guard decides later; one that throws does not block closing', async () => {
     const { router, state } = openModal()
     router.open()
     const unlock = router.guardClose(() => Promise.resolve('block'))
@@ -99,7 +99,7 @@ describe('router', () => {
     expect(state().isOpen).toBe(false)
   })
 
-  test('MOD-03 in embedded mode close returns to the first view and stays', async () => {
+  test('MOD-03 in embedded mode, closing returns to the first view and the modal stays', async () => {
     const { router, views, state } = openModal({ embedded: true })
     router.open()
     router.push('ConnectingExternal', { connectorId: 'a' })
@@ -120,7 +120,7 @@ describe('router', () => {
     expect(views()).toEqual(['Connect'])
   })
 
-  test('MOD-04 replacing changes the view on top only, and not for itself', () => {
+  test('MOD-04 replacing changes only the view on top, and does nothing for the same view', () => {
     const { router, views, state } = openModal()
     router.open()
     router.push('ConnectingExternal', { connectorId: 'a' })
@@ -136,7 +136,7 @@ describe('router', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('MOD-09 a transaction without a listener ends anyway', async () => {
+  test('MOD-09 a transaction without a listener still ends', async () => {
     const { router, views } = openModal()
     router.open()
     for (const outcome of ['success', 'cancel'] as const) {
@@ -151,7 +151,7 @@ describe('router', () => {
     await expect(router.close()).resolves.toBe(true)
   })
 
-  test('PLG-08 a modal that ends is closed, says so once, and leaves no timer', async () => {
+  test('PLG-08 a modal that ends is closed, reports it once, and leaves no timer', async () => {
     const { kernel, clock, router, state } = openModal()
     expect(state()).toMatchObject({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
     const closed = vi.fn()
@@ -182,7 +182,7 @@ describe('router', () => {
     expect(events).toEqual(['Connect', 'Account'])
   })
 
-  test('MOD-04 a reset goes back where there was a way back, and forward otherwise', () => {
+  test('MOD-04 a reset moves back if there was a way back, and forward otherwise', () => {
     const { kernel, state, router } = openModal()
     router.open()
     router.reset('AccountSettings')
@@ -242,7 +242,7 @@ describe('MOD-09 transaction stack', () => {
     expect([onCancel.mock.calls.length, canceled]).toEqual([1, ['inner', 'outer']])
   })
 
-  test('MOD-09 going back from its view cancels it, and its late end moves nothing', () => {
+  test('MOD-09 going back from its view cancels it, and its late end changes nothing', () => {
     const { router, views } = openModal()
     const [onCancel, onSuccess] = [vi.fn(), vi.fn()]
     router.open()
@@ -255,7 +255,7 @@ describe('MOD-09 transaction stack', () => {
     expect([views(), onSuccess.mock.calls.length]).toEqual([['Connect', 'AllWallets'], 0])
   })
 
-  test('MOD-09 going back cancels no flow of another view, nor one that began before the modal opened', () => {
+  test('MOD-09 going back cancels no flow of another view, and none that began before the modal opened', () => {
     const { router } = openModal()
     const [early, below, left] = [vi.fn(), vi.fn(), vi.fn()]
     router.transaction({ onCancel: early })
@@ -267,7 +267,7 @@ describe('MOD-09 transaction stack', () => {
     expect([early, below, left].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1])
   })
 
-  test('MOD-09 one that ends while another view is on top says so, and leaves that view', () => {
+  test('MOD-09 a transaction that ends while another view is on top is reported, and keeps that view', () => {
     const { router, views } = openModal()
     const onSuccess = vi.fn()
     router.open()

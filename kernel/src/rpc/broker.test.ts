@@ -62,7 +62,7 @@ function createBench(
   return { broker: createBroker(deps), deps, connector, session, found, answer, reading, approval, requests, settled }
 }
 
-describe('RPC-01 what is told of a request once it is settled', () => {
+describe('RPC-01 a settled request is reported with', () => {
   test('RPC-01 its network and wallet, and no parameter', async () => {
     const { broker, answer, settled } = createBench()
     answer.resolve('0x')
@@ -75,7 +75,7 @@ describe('RPC-01 what is told of a request once it is settled', () => {
   test.each([
     ['eth_sign', true, 'denied', 'kernel/rpc-denied'],
     ['personal_sign', false, 'approval', 'kernel/not-connected'],
-  ])('RPC-01 a refusal of %s too, which no one saw', async (method, isConnected, safety, code) => {
+  ])('RPC-01 no route and no wallet if %s is refused', async (method, isConnected, safety, code) => {
     const { broker, settled } = createBench({ isConnected })
     await expect(broker.request(call(method))).rejects.toMatchObject({ code })
     expect(settled).toMatchObject([{ network: NETWORK, method, safety, route: null, connectorId: null, code }])
@@ -83,14 +83,17 @@ describe('RPC-01 what is told of a request once it is settled', () => {
 })
 
 describe('shape', () => {
-  test.each(['', 'eip155', 'eip155:', 'eip155:1:0x0'])('a request on %j reaches no one', async (network) => {
-    const { broker, deps, connector } = createBench()
-    await expect(broker.request({ ...call('eth_call'), network: network as RpcCall['network'] })).rejects.toMatchObject(
-      { code: 'kernel/caip-network-invalid' },
-    )
-    expect([deps.read, connector.request].some((spy) => spy.mock.calls.length > 0)).toBe(false)
-  })
-  test('PLG-05 a family may name its methods with a point', async () => {
+  test.each(['', 'eip155', 'eip155:', 'eip155:1:0x0'])(
+    'a request on %j reaches neither wallet nor node',
+    async (network) => {
+      const { broker, deps, connector } = createBench()
+      await expect(
+        broker.request({ ...call('eth_call'), network: network as RpcCall['network'] }),
+      ).rejects.toMatchObject({ code: 'kernel/caip-network-invalid' })
+      expect([deps.read, connector.request].some((spy) => spy.mock.calls.length > 0)).toBe(false)
+    },
+  )
+  test('PLG-05 a family may have method names with a point', async () => {
     const { broker, deps, reading } = createBench({ chainMethods: { 'avm.getBalance': 'safe' } })
     reading.resolve('7')
     await expect(broker.request(call('avm.getBalance'))).resolves.toBe('7')
@@ -174,7 +177,7 @@ describe('routes', () => {
     expect(deps.requestApproval).not.toHaveBeenCalled()
     expect(settled).toMatchObject([{ method, route, code: null, durationMs: 0 }])
   })
-  test('BRW-05 without a wallet a read is answered, and what only a wallet can answer is refused', async () => {
+  test('BRW-05 without a wallet a read is sent, and what only a wallet can answer is refused', async () => {
     const { broker, reading } = createBench({ isConnected: false })
     reading.resolve('public')
     expect(await broker.request(call('eth_call'))).toBe('public')
@@ -196,13 +199,13 @@ describe('routes', () => {
     expect(await result).toBe('0xsigned')
     expect(broker.list()).toEqual([])
   })
-  test('MOD-10 a safe method is never asked about', async () => {
+  test('MOD-10 a safe method never needs approval', async () => {
     const { broker, deps, answer } = createBench({ approvesIn: 'modal', methods: ['eth_call'] })
     answer.resolve('0x')
     expect(await broker.request(call('eth_call'))).toBe('0x')
     expect(deps.requestApproval).not.toHaveBeenCalled()
   })
-  test('a chain that tightens a read has it approved', async () => {
+  test('a read for which a chain requires approval is approved first', async () => {
     const { broker, requests, approval, answer } = createBench({
       approvesIn: 'modal',
       chainMethods: { eth_accounts: 'approval' },
@@ -212,13 +215,13 @@ describe('routes', () => {
     await broker.request(call('eth_accounts'))
     expect(requests).toHaveLength(1)
   })
-  test('MOD-10 a refusal reaches anyone who asked, and no wallet', async () => {
+  test('MOD-10 a refusal reaches the caller, and no wallet', async () => {
     const { broker, connector, approval } = createBench({ approvesIn: 'modal' })
     approval.reject(createRpcError('user-rejected'))
     await expect(broker.request(call('personal_sign'))).rejects.toMatchObject({ code: 'rpc/user-rejected' })
     expect(connector.request).not.toHaveBeenCalled()
   })
-  test('an account that changed under the review does not sign', async () => {
+  test('an account that changed during the review does not sign', async () => {
     const { broker, connector, approval, found, session } = createBench({ approvesIn: 'modal' })
     const result = broker.request(call('personal_sign'))
     found.current = {
@@ -229,7 +232,7 @@ describe('routes', () => {
     await expect(result).rejects.toMatchObject({ code: 'kernel/not-connected' })
     expect(connector.request).not.toHaveBeenCalled()
   })
-  test('RPC-02 what a wallet or an endpoint throws comes out typed, with the method', async () => {
+  test('RPC-02 an error from a wallet or an endpoint is typed, with the method', async () => {
     const { broker, answer, reading, settled } = createBench()
     answer.reject({ code: 4001, message: 'secret seed words' })
     reading.reject(new Error('nonce too low'))
@@ -239,7 +242,7 @@ describe('routes', () => {
     await expect(broker.request(call('eth_call'))).rejects.toMatchObject({ code: 'rpc/nonce-too-low' })
     expect(settled.map(({ code }) => code)).toEqual(['rpc/user-rejected', 'rpc/nonce-too-low'])
   })
-  test('a wallet that throws immediately is a wallet that rejects', async () => {
+  test('a wallet that throws synchronously counts as one that rejects', async () => {
     const { broker, connector } = createBench()
     connector.request.mockImplementation(() => {
       throw 4100
@@ -281,14 +284,14 @@ describe('denied and aborted', () => {
     reading.resolve('0x')
     expect(await read).toBe('0x')
   })
-  test('MOD-10 a wallet with its own window keeps its request, and its answer arrives', async () => {
+  test('MOD-10 a wallet with its own window keeps its request, and its response is returned', async () => {
     const { broker, answer } = createBench()
     const sending = broker.request(call('eth_sendTransaction', [{ to: '0xabc' }]))
     broker.abortOpen()
     answer.resolve('0xhash')
     expect(await sending).toBe('0xhash')
   })
-  test('approval that comes after the abort sends nothing', async () => {
+  test('an approval after the abort sends nothing', async () => {
     const { broker, connector, approval, deps } = createBench({ approvesIn: 'modal' })
     const signing = broker.request(call('personal_sign'))
     broker.abortOpen()
@@ -298,7 +301,7 @@ describe('denied and aborted', () => {
     await approval.promise
     expect(connector.request).not.toHaveBeenCalled()
   })
-  test("the caller's signal ends its own request only, and is let go of afterward", async () => {
+  test("the caller's signal ends only its own request, and is released afterward", async () => {
     const { broker, answer, settled } = createBench()
     const aborter = new AbortController()
     const removed = vi.spyOn(aborter.signal, 'removeEventListener')
@@ -318,7 +321,7 @@ describe('denied and aborted', () => {
     })
     expect(connector.request).not.toHaveBeenCalled()
   })
-  test('ids are 128 random bits, each its own', async () => {
+  test('ids are 128 random bits, and unique', async () => {
     const { broker, reading } = createBench()
     const requests = Array.from({ length: 50 }, () => broker.request(call('eth_call')))
     const ids = broker.list().map(({ id }) => id)
@@ -329,7 +332,7 @@ describe('denied and aborted', () => {
   })
 })
 
-test('UIX-04 at most 99 requests wait for a person; reads are not counted, and an answer makes room', async () => {
+test('UIX-04 at most 99 requests wait for approval; reads are not counted, and a response makes room', async () => {
   const { broker, answer, connector } = createBench()
   const waiting = Array.from({ length: 99 }, () => broker.request(call('personal_sign')))
   const reading = broker.request(call('eth_call'))
@@ -342,7 +345,7 @@ test('UIX-04 at most 99 requests wait for a person; reads are not counted, and a
   void reading
 })
 
-test('UIX-04 reads that are in progress take no place of those that wait for a person', async () => {
+test('UIX-04 reads in progress do not count against requests that wait for approval', async () => {
   const { broker, connector } = createBench()
   const reads = Array.from({ length: 5 }, () => broker.request(call('eth_call')))
   for (let count = 0; count < 99; count += 1) void broker.request(call('personal_sign'))
@@ -350,7 +353,7 @@ test('UIX-04 reads that are in progress take no place of those that wait for a p
   expect(broker.list()).toHaveLength(99 + reads.length)
 })
 
-test('field case 19: a wallet that has left since is not asked to sign', async () => {
+test('field case 19: a wallet that has left in the meantime gets no signature request', async () => {
   const { broker, approval, connector, found } = createBench({ approvesIn: 'modal' })
   const signing = broker.request(call('personal_sign', ['0x']))
   found.current = null
@@ -359,7 +362,7 @@ test('field case 19: a wallet that has left since is not asked to sign', async (
   expect(connector.request).not.toHaveBeenCalled()
 })
 
-test('RPC-01 without a listener, requests are answered and refused the same', async () => {
+test('RPC-01 without a listener, requests are sent and refused the same way', async () => {
   const { deps, answer } = createBench()
   const { onSettled: _, ...silent } = deps
   const broker = createBroker(silent)
@@ -368,7 +371,7 @@ test('RPC-01 without a listener, requests are answered and refused the same', as
   await expect(broker.request(call('eth_sign'))).rejects.toMatchObject({ code: 'kernel/rpc-denied' })
 })
 
-test('field case 19: the same account in another wallet does not sign a request to the first wallet', async () => {
+test('field case 19: the same account in another wallet does not sign a request for the first wallet', async () => {
   const { broker, connector, found, session, approval } = createBench({ approvesIn: 'modal' })
   const waiting = broker.request(call('personal_sign'))
   found.current = { session, connector: { ...connector } as unknown as Connector }
@@ -377,7 +380,7 @@ test('field case 19: the same account in another wallet does not sign a request 
   expect(connector.request).toHaveBeenCalledTimes(0)
 })
 
-test('field case 40: SAF-12 a wallet may write into what it is given; what waits stays as it was reviewed', async () => {
+test('field case 40: SAF-12 a wallet may change the object that it gets; the waiting request stays as reviewed', async () => {
   const { broker, connector, answer } = createBench()
   connector.request.mockImplementation(({ params }) => {
     Object.assign(params[0] as object, { to: '0x02' })

@@ -5,7 +5,7 @@ import { classify, isOfWallet, listWalletMethods, needsWallet } from './classify
 import { APPROVAL_METHODS, SAFE_METHODS } from './methodTable'
 
 describe('classify', () => {
-  test('RPC-01 the lists hold 41 safe and 11 approval methods and share none', () => {
+  test('RPC-01 the lists contain 41 safe and 11 approval methods, and no method is in both', () => {
     expect([SAFE_METHODS.size, APPROVAL_METHODS.size]).toEqual([41, 11])
     expect([...SAFE_METHODS].filter((method) => APPROVAL_METHODS.has(method))).toEqual([])
   })
@@ -32,7 +32,7 @@ describe('classify', () => {
     }
     expect(classify('eth_sign', Object.create({ eth_sign: 'safe' }))).toBe('denied')
   })
-  test('RPC-01 a chain adds methods and tightens, and never loosens a row of the kernel', () => {
+  test('RPC-01 a chain adds methods and tightens rules, and never loosens a row of the kernel', () => {
     const rank = { safe: 0, approval: 1, denied: 2 }
     const kernelMethod = fc.constantFrom(...SAFE_METHODS, ...APPROVAL_METHODS)
     fc.assert(
@@ -44,7 +44,7 @@ describe('classify', () => {
       expect(classify('acme_do', { acme_do: theirs })).toBe(theirs)
     expect(classify('acme_do', { acme_do: 'yes' as RpcSafety })).toBe('denied')
   })
-  test('RPC-01 a table with the row * is closed: it denies what it does not name, whatever the row says', () => {
+  test('RPC-01 a table with the row * is closed: it denies what it does not name, whatever the row contains', () => {
     for (const row of ['denied', 'approval', 'safe'] as const) {
       const table = { '*': row, acme_do: 'approval', acme_read: 'safe', personal_sign: 'safe' } as const
       for (const method of SAFE_METHODS) expect(classify(method, table)).toBe('denied')
@@ -57,7 +57,7 @@ describe('classify', () => {
   })
 })
 
-describe('what only a wallet can answer', () => {
+describe('BRW-05 what only a wallet can answer', () => {
   const TABLE = {
     acme_sign: 'approval',
     acme_read: 'safe',
@@ -73,7 +73,7 @@ describe('what only a wallet can answer', () => {
     ['wallet_acmeState', 'safe', true],
     ['acme_read', 'safe', false],
     ['acme_wallet_', 'safe', false],
-  ] as const)('BRW-05 %s, which is %s: %s', (method, safety, expected) => {
+  ] as const)('BRW-05 %s, which is %s, belongs to a wallet: %s', (method, safety, expected) => {
     expect(isOfWallet(method, safety)).toBe(expected)
   })
 
@@ -92,7 +92,7 @@ describe('what only a wallet can answer', () => {
     expect(needsWallet(method, TABLE)).toBe(expected)
   })
 
-  test('BRW-05 without a table the kernel decides', () => {
+  test('BRW-05 without a table, the kernel decides', () => {
     expect(needsWallet('personal_sign')).toBe(true)
     expect(needsWallet('acme_sign')).toBe(false)
   })
@@ -106,7 +106,7 @@ describe('what only a wallet can answer', () => {
     ])
   })
 
-  test('SAF-10 with the rows of the kernel, each once, and none that the table denies', () => {
+  test('SAF-10 the kernel’s rows are included, each once, except those that the table denies', () => {
     const names = listWalletMethods({ ...TABLE, eth_sendTransaction: 'approval' }, true)
     const ofKernel = [...APPROVAL_METHODS, ...[...SAFE_METHODS].filter((name) => name.startsWith('wallet_'))]
     expect(names).toEqual([...ofKernel.filter((name) => name !== 'personal_sign'), 'acme_sign', 'wallet_acmeState'])

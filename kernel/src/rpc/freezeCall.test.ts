@@ -7,7 +7,7 @@ const CALL = {
   params: [{ to: '0x01', deep: [{ value: '0x1' }] }],
 } as const
 
-test('field case 40: SAF-12 a sealed call cannot be changed at any depth, nor through what it was made of', () => {
+test('field case 40: SAF-12 a sealed call cannot be changed at any depth, nor through the object it was made from', () => {
   const given = structuredClone(CALL)
   const sealed = freezeCall(given)
   Object.assign(given.params[0], { to: '0x02' })
@@ -28,7 +28,7 @@ test('field case 40: SAF-12 what a wallet writes into its copy does not reach th
   expect(sealed).toEqual(CALL)
 })
 
-test('a call that refers to itself, and one with bytes, are sealed; one with a function is refused', () => {
+test('a call that refers to itself, or contains bytes, is sealed; one with a function is refused', () => {
   const loop: unknown[] = []
   loop.push(loop)
   expect(Object.isFrozen(freezeCall({ ...CALL, params: loop }).params[0])).toBe(true)
@@ -37,7 +37,7 @@ test('a call that refers to itself, and one with bytes, are sealed; one with a f
   expect(() => freezeCall({ ...CALL, params: [() => 1] })).toThrow('could not be cloned')
 })
 
-test('field case 40: SAF-12 patches of the page after load change neither the seal nor the copy', () => {
+test('field case 40: SAF-12 if the page patches globals after load, neither the seal nor the copy changes', () => {
   const { freeze, isFrozen, keys } = Object
   const { ownKeys } = Reflect
   const clone = globalThis.structuredClone

@@ -7,11 +7,11 @@ const parse = (method: unknown, params: unknown = []) =>
 const INVALID = expect.objectContaining({ code: 'rpc/invalid-params' })
 
 describe('the name of a method', () => {
-  test.each(['eth_call', 'avm.getBalance', 'a', 'M9', 'x'.repeat(64)])('RPC-06 %j is one', (method) => {
+  test.each(['eth_call', 'avm.getBalance', 'a', 'M9', 'x'.repeat(64)])('RPC-06 %j is valid', (method) => {
     expect(parse(method).method).toBe(method)
   })
   test.each(['', 'x'.repeat(65), ' eth_call', 'eth_call\n', 'eth call', 'eth-call', 'été', '…', 7, null, ['eth_call']])(
-    'RPC-06 %j is none, and no log repeats it',
+    'RPC-06 %j is invalid, and no log repeats it',
     (method) => {
       expect(parse(method).method).toBe('')
     },
@@ -50,11 +50,11 @@ describe('a bundle of calls', () => {
     [[{ data: 'x0x' }]],
     [[{ to: '0x12', data: 5 }]],
     [[{}, { to: '12' }]],
-  ])('RPC-06 %j may not', (calls) => {
+  ])('RPC-06 %j may not be sent', (calls) => {
     expect(() => bundle(...calls)).toThrow(INVALID)
     expect(parse('eth_call', [{ calls }]).params).toHaveLength(1)
   })
-  test.each([[[]], [[null]], [[{}]], [[{ calls: {} }]]])('RPC-06 the parameters %j hold none', (params) => {
+  test.each([[[]], [[null]], [[{}]], [[{ calls: {} }]]])('RPC-06 the parameters %j contain no calls', (params) => {
     expect(() => parse('wallet_sendCalls', params)).toThrow(INVALID)
   })
 })

@@ -10,7 +10,7 @@ describe('isUserRejection', () => {
     { code: 4001 },
     { code: 'ACTION_REJECTED' },
     new Error('User rejected the request.'),
-  ])('RPC-02 %o is the visitor saying no', (error) => {
+  ])('RPC-02 %o is a rejection by the visitor', (error) => {
     expect(isUserRejection(error)).toBe(true)
     expect(isUserRejection(new Error('outer', { cause: error }))).toBe(true)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet } from '../testing/fakeWallet'
 
-test('ACC-02 a type that is preferred before anything is connected is stored, and shows no account', async () => {
+test('ACC-02 a type that is preferred before a connection is stored, and shows no account', async () => {
   const { kernel, storage } = createFakeKernel()
   await kernel.connections.warm()
   const before = kernel.connections.account('eip155')
@@ -11,7 +11,7 @@ test('ACC-02 a type that is preferred before anything is connected is stored, an
   expect(storage.get('latchkey/1/kernel/accountTypes')).toContain('smartAccount')
 })
 
-test('ACC-02 of two choices the later one counts, whichever the wallet answers first', async () => {
+test('ACC-02 of two choices the later one applies, whichever the wallet completes first', async () => {
   const wallet = createFakeWallet()
   const answers: (() => void)[] = []
   wallet.connector.setAccountType = () => new Promise((resolve) => answers.push(() => resolve(wallet.sessions())))

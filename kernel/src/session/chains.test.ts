@@ -16,11 +16,11 @@ function openKernel(...chains: readonly ChainManifest[]) {
   return { kernel, ids }
 }
 
-describe('PLG-03 families whose code is lost', () => {
+describe('PLG-03 families whose code fails to load', () => {
   test.each([
     [true, false],
     [false, true],
-  ])('PLG-03 one of two: the wallets of the other are there', async (isFirstLost, isSecondLost) => {
+  ])('PLG-03 one of two: the wallets of the other are listed', async (isFirstLost, isSecondLost) => {
     const { kernel, ids } = openKernel(chain('eip155', isFirstLost), chain('solana', isSecondLost))
     await kernel.connectors.discover()
     expect(ids()).toEqual([`wallet of ${isFirstLost ? 'solana' : 'eip155'}`])
@@ -32,12 +32,12 @@ describe('PLG-03 families whose code is lost', () => {
     expect(ids()).toEqual([])
   })
 
-  test('PLG-03 of a page without families none is lost', async () => {
+  test('PLG-03 on a page without families, discovery does not fail', async () => {
     const { kernel } = openKernel()
     await expect(kernel.connectors.discover()).resolves.toBeUndefined()
   })
 
-  test('PLG-03 an adapter that fails while it is made leaves no wallet behind, and is made again later', async () => {
+  test('PLG-03 an adapter that fails during creation leaves no wallet behind, and is created again later', async () => {
     const good = chain('eip155', false)
     let tries = 0
     const { kernel, ids } = openKernel({
@@ -63,7 +63,7 @@ describe('PLG-03 families whose code is lost', () => {
   })
 })
 
-test('PLG-08 the wallets of every family go with the kernel', async () => {
+test('PLG-08 the wallets of every family are removed with the kernel', async () => {
   const { kernel, ids } = openKernel(chain('eip155', false), chain('solana', false))
   await kernel.connectors.discover()
   expect(ids()).toHaveLength(2)

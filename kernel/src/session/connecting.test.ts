@@ -55,7 +55,7 @@ describe('CON-10 connect', () => {
     expect(own.watcherCount()).toBe(0)
   })
 
-  test('VIS-06 the way used last is kept after disconnecting, and by the next page; a failed try changes nothing', async () => {
+  test('VIS-06 the last used connector is kept after disconnecting, and by the next page; a failed attempt changes nothing', async () => {
     const own = wallet()
     const page = await setUp([own, wallet({ id: 'other', script: { connect: 'reject' } })])
     expect(page.kernel.connections.lastUsed()).toBeNull()
@@ -69,7 +69,7 @@ describe('CON-10 connect', () => {
     expect(next.kernel.connections.lastUsed()).toBe('fake')
   })
 
-  test('CON-10 a wallet that approves after its rejection is connected, until the visitor leaves', async () => {
+  test('CON-10 a wallet that approves after it has rejected is connected, until the visitor leaves', async () => {
     const own = wallet({ script: { connect: 'reject' } })
     const { kernel, status, attempt } = await setUp([own])
     await expect(kernel.connections.connect('fake')).rejects.toMatchObject({ code: 'rpc/user-rejected' })
@@ -82,7 +82,7 @@ describe('CON-10 connect', () => {
     expect([status(), own.watcherCount()]).toEqual(['disconnected', 0])
   })
 
-  test('CON-10 an account names its wallet, and how the wallet is known where it says so', async () => {
+  test('CON-10 an account has its wallet’s name, and how the wallet was identified if the wallet reports it', async () => {
     const own = wallet()
     const { kernel } = await setUp([own])
     const connectAndRead = async () => {
@@ -107,7 +107,7 @@ describe('CON-10 connect', () => {
     [() => [], 'failed', 'kernel/connector-misbehaved'],
     [() => [{ caipAddress: 'nonsense' }], 'failed', 'kernel/connector-misbehaved'],
     [() => [{ caipAddress: 'solana:x:y' }], 'failed', 'kernel/connector-misbehaved'],
-  ] as const)('CON-10 a wallet that answers %s leaves no session', async (connect, phase, code) => {
+  ] as const)('CON-10 a wallet response of %s leaves no session', async (connect, phase, code) => {
     const own = wallet({ script: { connect } })
     const { kernel, status, attempt } = await setUp([own])
     await expect(kernel.connections.connect('fake')).rejects.toMatchObject({ code })
@@ -118,7 +118,7 @@ describe('CON-10 connect', () => {
     expect(status()).toBe('connected')
   })
 
-  test('CON-10 a wallet that never answers can be left; its late answer is dropped', async () => {
+  test('CON-10 a wallet that never responds can be left; its late response is dropped', async () => {
     let answer: (sessions: unknown) => void = () => {}
     const late = new Promise((resolve) => {
       answer = resolve
@@ -147,7 +147,7 @@ describe('CON-10 connect', () => {
     expect(kernel.store.get(kernel.connections.activeAtom)?.connectorId).toBe('quick')
   })
 
-  test('a connector that is not there', async () => {
+  test('a missing connector', async () => {
     const { kernel } = await setUp([])
     await expect(kernel.connections.connect('nobody')).rejects.toMatchObject({
       code: 'kernel/connector-missing',
@@ -164,7 +164,7 @@ describe('CON-10 connect', () => {
     await expect(connecting).rejects.toMatchObject({ code: 'kernel/aborted' })
   })
 
-  test('an open modal shows the account after a connection, or closes when the host says so', async () => {
+  test('an open modal shows the account after a connection, or closes if the host says so', async () => {
     const shown = await setUp([wallet()])
     shown.kernel.router.open()
     await shown.kernel.connections.connect('fake')
@@ -206,7 +206,7 @@ describe('ACC-08 the wallet changes on its own', () => {
     expect(own.watcherCount()).toBe(0)
   })
 
-  test('ACC-08 news of a wallet that was left change nothing', async () => {
+  test('ACC-08 changes of a wallet that was left have no effect', async () => {
     const first = wallet({ id: 'first' })
     const second = wallet({ id: 'second', accounts: [B1] })
     const { kernel, address } = await setUp([first, second])
@@ -220,7 +220,7 @@ describe('ACC-08 the wallet changes on its own', () => {
 
 describe('CON-11 disconnect', () => {
   test.each([['reject'], ['hang']] as const)(
-    'CON-11 state is cleared though the wallet does %s',
+    'CON-11 state is cleared even if the wallet does %s',
     async (disconnect) => {
       const own = wallet({ script: { disconnect } })
       const { kernel, clock, status, storage } = await setUp([own])
@@ -264,7 +264,7 @@ describe('CON-10 restore on start', () => {
     expect(restored).toHaveBeenCalledOnce()
   })
 
-  test('CON-10 MOD-02 who opened the modal while the wallet came back is shown the account', async () => {
+  test('CON-10 MOD-02 if the modal is opened while the wallet reconnects, it shows the account', async () => {
     const { kernel } = await reload({}, {})
     const done = kernel.start()
     kernel.router.open()
@@ -274,7 +274,7 @@ describe('CON-10 restore on start', () => {
     expect(views()).toEqual(['Account'])
   })
 
-  test('CON-10 a restore leaves a closed modal closed, and a view that was opened on purpose alone', async () => {
+  test('CON-10 a restore leaves a closed modal closed, and keeps a view that was opened on purpose', async () => {
     const closed = await reload({}, {})
     await closed.kernel.start()
     expect(closed.kernel.store.get(closed.kernel.router.stateAtom).isOpen).toBe(false)
@@ -287,7 +287,7 @@ describe('CON-10 restore on start', () => {
     expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('ConnectingExternal')
   })
 
-  test('CON-10 the account chosen before the reload comes back first', async () => {
+  test('CON-10 the account chosen before the reload is restored first', async () => {
     const { kernel, account } = await reload({}, {}, [B1])
     await kernel.start()
     expect(account().caipAddress).toBe(B1)
@@ -300,7 +300,7 @@ describe('CON-10 restore on start', () => {
     expect(storage.get(SESSIONS_KEY)).not.toContain('0x1111')
   })
 
-  test('CON-10 the wallet is not there today: disconnected after the wait, remembered for the next page load', async () => {
+  test('CON-10 if the wallet is missing, the account is disconnected after the wait, and remembered for the next page load', async () => {
     const { kernel, clock, account, storage } = await reload({}, null)
     const done = kernel.start()
     await vi.waitFor(() => expect(clock.pending()).toBe(1))
@@ -310,7 +310,7 @@ describe('CON-10 restore on start', () => {
     expect(storage.get(SESSIONS_KEY)).toContain('0x1111')
   })
 
-  test('CON-10 a restore that fails is disconnected, and the visitor can connect by hand', async () => {
+  test('CON-10 a restore that fails ends disconnected, and the visitor can connect manually', async () => {
     const { kernel, own, account } = await reload({}, { script: { connect: 'malformed' } })
     await kernel.start()
     expect(account().status).toBe('disconnected')
@@ -319,7 +319,7 @@ describe('CON-10 restore on start', () => {
     expect(account().status).toBe('connected')
   })
 
-  test('field case 28: two tabs: a disconnect in one reaches the other without telling the wallet twice', async () => {
+  test('field case 28: two tabs: a disconnect in one reaches the other without notifying the wallet twice', async () => {
     let notify: (key: string | null) => void = () => {}
     const before = await setUp([wallet()])
     await before.kernel.connections.connect('fake')
@@ -344,7 +344,7 @@ describe('CON-10 restore on start', () => {
   })
 })
 
-test('ACC-08 another account of the wallet can be made the active one; an unknown one changes nothing', async () => {
+test('ACC-08 another account of the wallet can be made active; an unknown one changes nothing', async () => {
   const { kernel, address } = await setUp([wallet()])
   await kernel.connections.connect('fake')
   await kernel.connections.selectAccount(B1)
@@ -354,7 +354,7 @@ test('ACC-08 another account of the wallet can be made the active one; an unknow
   await expect(kernel.connections.setActive('solana')).rejects.toMatchObject({ code: 'kernel/not-connected' })
 })
 
-test('PLG-08 create, destroy, create leaves one watcher, no timer and no second wallet question', async () => {
+test('PLG-08 create, destroy, create leaves one watcher, no timer and no second wallet request', async () => {
   const own = wallet()
   const { kernel, storage, clock } = await setUp([own])
   await kernel.connections.connect('fake')

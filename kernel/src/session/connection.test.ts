@@ -42,7 +42,7 @@ function expectStep(before: Connection, { newsOf, isDisconnect }: Step, after: C
   if (isMoved) expect(after.account.balance).toBeUndefined()
 }
 
-test('CON-10 whatever the order of changes, a state is whole: no connector without a connection, no stale account', () => {
+test('CON-10 in any order of changes, a state is complete: no connector without a connection, no stale account', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30, size: 'max' }), (steps) => {
       let state = emptyConnection('eip155')

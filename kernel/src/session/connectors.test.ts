@@ -22,7 +22,7 @@ function play() {
 const wallet = (name: string, kind: 'announced' | 'external' | 'injected' = 'announced', id = 'com.house') =>
   createFakeWallet({ id, name, kind }).connector
 
-test('field case 15: SAF-10 the first wallet of an id is kept; the second is reported and changes nothing, even when it leaves', () => {
+test('field case 15: SAF-10 the first wallet with an id is kept; the second is reported and changes nothing, even when it is removed', () => {
   const { add, list, events, conflicts } = play()
   const first = wallet('First')
   add(first)
@@ -40,7 +40,7 @@ test.each([
   ['external', 'announced', 'First'],
   ['external', 'external', 'First'],
   ['announced', 'announced', 'First'],
-] as const)('SAF-10 of an id that is %s and then %s, the %s stays', (before, after, kept) => {
+] as const)('SAF-10 if an id is %s and then %s, the %s wallet stays', (before, after, kept) => {
   const { add, list, events } = play()
   const removeFirst = add(wallet('First', before))
   const removeSecond = add(wallet('Second', after))
@@ -59,7 +59,7 @@ test('SAF-10 a conflict that a chain reports marks the listed wallet, and no oth
   expect(conflicts()).toEqual(['com.house'])
 })
 
-test('SAF-10 among several wallets, a conflicting one is marked, and one that disconnects is removed', () => {
+test('SAF-10 among several wallets, a conflicting one is marked, and one that is gone is removed', () => {
   const { add, list, bus, conflicts } = play()
   const leave = add(wallet('First', 'announced', 'com.first'))
   add(wallet('Second', 'announced', 'com.second'))
@@ -69,7 +69,7 @@ test('SAF-10 among several wallets, a conflicting one is marked, and one that di
   expect(list().map(({ name }) => name)).toEqual(['Second'])
 })
 
-test('CON-04 a wallet is found by each of its names, and by no name that it does not have', () => {
+test('CON-04 a wallet is found by each of its names, and by no other name', () => {
   const { add, find } = play()
   const listed = { ...wallet('Listed'), id: 'listed', explorerId: 'c57c', rdns: 'app.listed' }
   const plain = { ...wallet('Plain'), id: 'plain' }

@@ -16,7 +16,7 @@ const connection = (account: AccountDetails, sessions: readonly Session[] = [SES
 })
 const create = () => createDescriber((id) => fakeNetworks.find((network) => network.id === id) ?? null)
 
-test('API-01 an account has its place, its wallet and its accounts', () => {
+test('API-01 an account has its address, its wallet and all its accounts', () => {
   const second: Session = { ...SESSION, caipAddress: 'eip155:10:0xdef', publicKey: '0x04', path: "m/44'" }
   expect(create()(connection({}, [SESSION, second]))).toEqual({
     caipAddress: 'eip155:1:0xabc',
@@ -36,12 +36,12 @@ test('API-01 an account has its place, its wallet and its accounts', () => {
   })
 })
 
-test('API-01 what a session does not name is left out of its account', () => {
+test('API-01 what a session does not contain is left out of its account', () => {
   const { accounts } = create()(connection({}))
   expect(accounts.map((account) => Object.keys(account))).toEqual([['namespace', 'address', 'type']])
 })
 
-test('API-01 a network that is not listed has a stand-in, the same each time', () => {
+test('API-01 a network that is not listed has a placeholder, the same each time', () => {
   const describeAccount = create()
   const unlisted = connection({}, [{ ...SESSION, caipAddress: 'eip155:999:0xabc' }])
   const { network, isNetworkSupported, chainId } = describeAccount(unlisted)
@@ -49,7 +49,7 @@ test('API-01 a network that is not listed has a stand-in, the same each time', (
   expect(describeAccount(unlisted).network).toBe(network)
 })
 
-test('API-01 accounts that did not change are the same list', () => {
+test('API-01 unchanged accounts are the same list', () => {
   const describeAccount = create()
   const { sessions } = connection({})
   expect(describeAccount(connection({}, sessions)).accounts).toBe(describeAccount(connection({}, sessions)).accounts)
@@ -61,7 +61,7 @@ describe('names and pictures', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('API-01 the name %j is told as %j', (profileName, name) => {
+  ])('API-01 the name %j is returned as %j', (profileName, name) => {
     expect(create()(connection(profileName === undefined ? {} : { profileName })).name).toBe(name)
   })
   test.each([
@@ -83,6 +83,6 @@ test.each([
   ['no connection', null],
   ['no session', connection({}, [])],
   ['no wallet', { ...connection({}), account: {} }],
-])('API-01 there is no account with %s', (_, state) => {
+])('API-01 there is no account for %s', (_, state) => {
   expect(create()(state)).toMatchObject({ caipAddress: null, address: null, network: null, wallet: null, accounts: [] })
 })

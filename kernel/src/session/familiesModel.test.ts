@@ -384,7 +384,7 @@ const steps = [
   fc.tuple(tab, wallet).map((args) => new Reload(...args)),
 ]
 
-test('CON-11 CON-12 STO-01 whatever happens in one family changes no other; storage and both tabs show the same; no listener is left', async () => {
+test('CON-11 CON-12 STO-01 no event in one family changes another; storage and both tabs agree; no listener is left', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(steps, { maxCommands: 40, size: 'max' }), async (commands) => {
       const world = await createWorld()

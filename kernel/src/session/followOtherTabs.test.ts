@@ -60,7 +60,7 @@ function stubDocument() {
   }
 }
 
-test('CON-12 news of a wallet keep the order that another tab stored, and this tab follows it', async () => {
+test('CON-12 wallet changes keep the order that another tab stored, and this tab follows it', async () => {
   const one = await openTab()
   await one.connect('evm', 'sol')
   const other = await openTab(one.storage)
@@ -71,7 +71,7 @@ test('CON-12 news of a wallet keep the order that another tab stored, and this t
   expect([one.active(), one.stored()]).toEqual(['eip155', ['eip155', 'solana']])
 })
 
-test('CON-12 a family that only another tab has connected leads only there', async () => {
+test('CON-12 a family that only another tab has connected becomes active only there', async () => {
   const one = await openTab()
   await one.connect('evm', 'sol')
   const other = await openTab(one.storage)
@@ -82,7 +82,7 @@ test('CON-12 a family that only another tab has connected leads only there', asy
   expect(one.active()).toBe('solana')
 })
 
-test('STO-01 with a storage that keeps nothing, news of another family do not change the active one', async () => {
+test('STO-01 with a storage that keeps nothing, changes of another family do not change the active one', async () => {
   const { connect, wallets, active, account } = await openTab(emptyStorage)
   await connect('evm', 'sol')
   wallets.evm.emit(wallets.evm.sessions([OTHER_EVM, EVM]))
@@ -99,7 +99,7 @@ test('SAF-13 STO-01 with a storage that keeps nothing, a page that is shown agai
   expect(active()).toBe('eip155')
 })
 
-test('SAF-13 a page that comes back does not wait again for a missing wallet when no other tab did anything', async () => {
+test('SAF-13 a page that returns does not wait again for a missing wallet if no other tab did anything', async () => {
   const page = stubDocument()
   const before = await openTab()
   await before.connect('sol')
@@ -141,7 +141,7 @@ test('CON-12 a tab can follow another one that has disconnected everything', asy
   expect(one.active()).toBeNull()
 })
 
-test('CON-12 news of a wallet leave its other family alone while that comes back from another tab', async () => {
+test('CON-12 changes of a wallet do not affect its other family while that is restored from another tab', async () => {
   const storage = createMemoryBackend()
   const pair = () => createFakeWallet({ id: 'pair', accounts: [SOLANA, BITCOIN] })
   const [own, there] = [pair(), pair()]

@@ -13,7 +13,7 @@ async function openPage() {
   return { kernel, first, second }
 }
 
-test('CON-10 a wallet that was left before its code arrived is not asked', async () => {
+test('CON-10 a wallet that was left before its code loaded gets no request', async () => {
   const { kernel, first, second } = await openPage()
   const left = kernel.connections.connect('first')
   kernel.connections.cancel()
@@ -23,7 +23,7 @@ test('CON-10 a wallet that was left before its code arrived is not asked', async
   expect([first.requests, second.requests]).toEqual([[], ['connect']])
 })
 
-test('CON-10 of two wallets that were chosen before their code arrived, only the later one is asked', async () => {
+test('CON-10 of two wallets that were chosen before their code loaded, only the later one gets a request', async () => {
   const { kernel, first, second } = await openPage()
   const left = kernel.connections.connect('first')
   const wanted = kernel.connections.connect('second')
@@ -32,7 +32,7 @@ test('CON-10 of two wallets that were chosen before their code arrived, only the
   expect([first.requests, second.requests]).toEqual([[], ['connect']])
 })
 
-test('PLG-03 a wallet can be chosen again when the code for wallets did not arrive the first time', async () => {
+test('PLG-03 a wallet can be chosen again if the wallet code failed to load the first time', async () => {
   const { kernel, first } = await openPage()
   vi.doMock('./createWallets', () => {
     throw new TypeError('lost')
@@ -52,7 +52,7 @@ test('ACC-11 a destroyed kernel connects no wallet and switches no network', asy
   expect(first.requests).toEqual([])
 })
 
-test('CON-02 the search for wallets reports its progress', async () => {
+test('CON-02 wallet discovery reports its progress', async () => {
   let isLost = true
   const onLoad = () => {
     if (isLost) throw new TypeError('lost')
@@ -67,7 +67,7 @@ test('CON-02 the search for wallets reports its progress', async () => {
   expect(seen).toEqual(['searching', 'failed', 'searching', 'done'])
 })
 
-test('CON-10 a wallet that shares no account after its refusal connects nothing, and its news throw nothing', async () => {
+test('CON-10 a wallet that shares no account after a rejection connects nothing, and its changes throw nothing', async () => {
   const wallet = createFakeWallet({ script: { connect: 'reject' } })
   const { kernel } = createFakeKernel({ chains: [createFakeChain({ connectors: [wallet.connector] })] })
   await kernel.connectors.discover()

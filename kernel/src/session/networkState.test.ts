@@ -29,14 +29,17 @@ test.each<[CaipNetworkId | null, CaipNetworkId[]]>([
   [null, ['eip155:1', 'eip155:2', 'eip155:3']],
   ['eip155:2', ['eip155:2', 'eip155:1', 'eip155:3']],
   ['eip155:3', ['eip155:3', 'eip155:1', 'eip155:2']],
-])('ACC-09 with the choice of %s, a wallet is asked for its own families’ networks: %j', async (chosen, asked) => {
-  const { kernel, requested } = await openPage()
-  if (chosen) await kernel.networks.switch(chosen)
-  await kernel.connections.connect('fake')
-  expect(requested()).toEqual(asked)
-})
+])(
+  'ACC-09 after choosing %s, the networks of a wallet’s own families are requested from it: %j',
+  async (chosen, asked) => {
+    const { kernel, requested } = await openPage()
+    if (chosen) await kernel.networks.switch(chosen)
+    await kernel.connections.connect('fake')
+    expect(requested()).toEqual(asked)
+  },
+)
 
-test('ACC-11 a wallet without a network of the page is not asked', async () => {
+test('ACC-11 a wallet without a network of the page gets no request', async () => {
   const { kernel, wallet } = await openPage({ accounts: ['cosmos:hub:cosmos1abc'] })
   await expect(kernel.connections.connect('fake')).rejects.toMatchObject({ code: 'kernel/chain-missing' })
   expect(wallet.requests).toEqual([])
@@ -48,7 +51,7 @@ test('CON-12 a wallet may also share an account of a family that the page does n
   expect(kernel.connections.account('eip155').caipAddress).toBe('eip155:1:0xabc')
 })
 
-test('ACC-05 a page without families has a network that is not supported', () => {
+test('ACC-05 a page without families has an unsupported network', () => {
   const { kernel } = createFakeKernel({ chains: [] })
   expect(kernel.store.get(kernel.networks.activeAtom)).toMatchObject({ isSupported: false })
 })

@@ -23,7 +23,7 @@ async function connectBoth(storage = createMemoryBackend()) {
   return { kernel, storage, evm, sol, router, views: () => router().stack.map(({ view }) => view) }
 }
 
-test('MOD-05 a closed modal has no view after a connection, a move, and a disconnect by the wallet', async () => {
+test('MOD-05 a closed modal has no view after a connection, a network change, and a disconnect by the wallet', async () => {
   const { kernel, evm, sol, router } = await connectBoth()
   evm.emit(evm.sessions([A10]))
   evm.emit([])
@@ -32,7 +32,7 @@ test('MOD-05 a closed modal has no view after a connection, a move, and a discon
   expect(router()).toMatchObject({ isOpen: false, stack: [] })
 })
 
-test('ACC-08 an open view stays when the wallet moves to another listed network', async () => {
+test('ACC-08 an open view stays when the wallet switches to another listed network', async () => {
   const { kernel, evm, router, views } = await connectBoth()
   kernel.router.open()
   kernel.router.push('AccountSettings')
@@ -40,7 +40,7 @@ test('ACC-08 an open view stays when the wallet moves to another listed network'
   expect([router().isOpen, views()]).toEqual([true, ['Account', 'AccountSettings']])
 })
 
-test('MOD-05 a wallet that moves from one unlisted network to the next does not open the warning again', async () => {
+test('MOD-05 a wallet that switches between unlisted networks does not open the warning again', async () => {
   const { evm, router } = await connectBoth()
   evm.emit(evm.sessions(['eip155:777:0x1']))
   const { stack } = router()
@@ -61,7 +61,7 @@ test('CON-11 disconnecting one of two families keeps the modal open and reports 
   expect(router().isOpen).toBe(false)
 })
 
-test('CON-12 what another tab disconnects leaves the account open while one is left, then shows the wallet list', async () => {
+test('CON-12 if another tab disconnects one of several accounts, the account view stays; after the last one, the wallet list opens', async () => {
   const { kernel, storage, router, views } = await connectBoth()
   const other = await connectBoth(storage)
   const switched = vi.fn()
@@ -76,7 +76,7 @@ test('CON-12 what another tab disconnects leaves the account open while one is l
   expect([router().isOpen, views()]).toEqual([true, ['Connect']])
 })
 
-test('CON-11 a wallet that answers a switch after its disconnect changes no view', async () => {
+test('CON-11 a wallet that responds to a switch after its disconnect changes no view', async () => {
   const { kernel, evm, sol, views } = await connectBoth()
   sol.emit([])
   evm.play({ switchNetwork: 'late' })

@@ -42,7 +42,7 @@ async function connectBefore(wallets: readonly FakeWallet[]) {
   return storage
 }
 
-test('CON-10 a wallet that refuses to come back keeps no listener, and leaves the open wallet list as it is', async () => {
+test('CON-10 a wallet that refuses to reconnect keeps no listener, and leaves an open wallet list unchanged', async () => {
   const storage = await connectBefore([walletOf('own', [A1])])
   const refusing = walletOf('own', [A1], { script: { connect: () => [] } })
   const { kernel, account, views } = openPage([refusing], storage)
@@ -61,7 +61,7 @@ test('CON-10 a view other than the wallet list stays when a wallet reconnects', 
   expect([account().status, views()]).toEqual(['connected', ['ConnectingExternal']])
 })
 
-test('CON-10 a wallet that the visitor connects while it reconnects keeps the newer account', async () => {
+test('CON-10 if the visitor connects a wallet while it reconnects, the newer account is kept', async () => {
   const storage = await connectBefore([walletOf('own', [A1, B1])])
   let comeBack = () => {}
   const silent = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ test('CON-10 a wallet that the visitor connects while it reconnects keeps the ne
   expect([account().caipAddress, restored.mock.calls]).toEqual([B1, []])
 })
 
-test('CON-10 a wallet that fails to come back stays connected where the visitor has connected it in the meantime', async () => {
+test('CON-10 a wallet that fails to reconnect stays connected if the visitor has connected it in the meantime', async () => {
   const storage = await connectBefore([walletOf('own', [A1])])
   let fail = () => {}
   const failing = new Promise<void>((_resolve, reject) => {
@@ -97,7 +97,7 @@ test('CON-10 a wallet that fails to come back stays connected where the visitor 
   expect(account()).toMatchObject({ status: 'connected', caipAddress: A1 })
 })
 
-test('CON-10 who connects another wallet while the last one is missing stays connected when the wait ends', async () => {
+test('CON-10 a visitor who connects another wallet while the last one is missing stays connected when the wait ends', async () => {
   const storage = await connectBefore([walletOf('missing', [A1])])
   const { kernel, account, stopWaiting } = openPage([walletOf('other', [B1])], storage)
   const done = kernel.start()
@@ -137,7 +137,7 @@ test('CON-11 a disconnect while waiting for a missing wallet removes it, and not
   await done
 })
 
-test('CON-11 a disconnect before the code for wallets has loaded is not undone by it', async () => {
+test('CON-11 a disconnect before the wallet code has loaded is not undone when it loads', async () => {
   const storage = await connectBefore([walletOf('own', [A1])])
   const { kernel, account, stored } = openPage([walletOf('own', [A1])], storage)
   const done = kernel.start()
@@ -151,7 +151,7 @@ test.each<[string | undefined, string[]]>([
   [undefined, []],
   ['eip155', ['bip122', 'solana']],
   ['bip122', ['eip155', 'solana']],
-])('CON-11 of wallets that were not restored, a disconnect of %s leaves %j stored', async (namespace, left) => {
+])('CON-11 of wallets that were not restored, disconnecting %s leaves %j stored', async (namespace, left) => {
   const storage = await connectBefore([walletOf('evm', [A1]), walletOf('sol', [SOLANA]), walletOf('btc', [BITCOIN])])
   const { kernel, clock, stored } = openPage([walletOf('evm', [A1])], storage)
   const done = kernel.start()
@@ -163,7 +163,7 @@ test.each<[string | undefined, string[]]>([
   expect([...stored()].sort()).toEqual(left)
 })
 
-test('CON-10 a page that ends while the code of a family loads asks no wallet', async () => {
+test('CON-10 a page that ends while a family’s code loads sends no wallet request', async () => {
   const end = new AbortController()
   const { connector, requests } = walletOf('own', [A1])
   const stored = [{ namespace: 'eip155', connectorId: 'own', caipAddress: A1 }] as const

@@ -40,7 +40,7 @@ test('RPC-01 the broker: approval to the wallet, safe to the public endpoint, th
 })
 
 describe('MOD-10 a wallet whose approvals the modal shows', () => {
-  test('MOD-09 MOD-10 opens ApproveTransaction when closed, and closes after success', async () => {
+  test('MOD-09 MOD-10 opens ApproveTransaction if the modal is closed, and closes after success', async () => {
     let answer: (value: string) => void = () => {}
     const held = new Promise((resolve) => {
       answer = resolve
@@ -79,7 +79,7 @@ describe('MOD-10 a wallet whose approvals the modal shows', () => {
     await expect(reading).resolves.toBe('0x10')
   })
 
-  test('MOD-10 what a wallet asks in its own window is not pretended away by closing the modal', async () => {
+  test('MOD-10 closing the modal does not end a request in the wallet’s own window', async () => {
     let answer: (value: string) => void = () => {}
     const held = new Promise((resolve) => {
       answer = resolve
@@ -93,7 +93,7 @@ describe('MOD-10 a wallet whose approvals the modal shows', () => {
   })
 })
 
-test('RPC-01 what a wallet approved counts on the network of its session', async () => {
+test('RPC-01 methods that a wallet approved apply to the network of its session', async () => {
   const sessions = [
     { caipAddress: 'eip155:1:0xabc', connectorId: 'fake', accountType: 'eoa' },
     { caipAddress: 'eip155:10:0xabc', connectorId: 'fake', accountType: 'eoa', methods: ['eth_blockNumber'] },
@@ -104,14 +104,14 @@ test('RPC-01 what a wallet approved counts on the network of its session', async
   expect([read.mock.calls.length, wallet.requests]).toEqual([1, ['connect', 'eth_blockNumber']])
 })
 
-test('RPC-01 a family that the page does not have answers nothing', async () => {
+test('RPC-01 a family that the page does not have answers no request', async () => {
   const { kernel, read } = await connect()
   const request = kernel.request({ ...call('eth_blockNumber'), network: 'solana:main' })
   await expect(request).rejects.toMatchObject({ code: 'kernel/chain-missing' })
   expect(read).not.toHaveBeenCalled()
 })
 
-test.each([true, false])('RPC-01 a refusal is shown in a modal that is open: %s', async (isOpen) => {
+test.each([true, false])('RPC-01 a refusal is only shown in a modal that is open: %s', async (isOpen) => {
   const { kernel } = await connect()
   if (isOpen) kernel.router.open()
   await expect(kernel.request(call('eth_sign'))).rejects.toMatchObject({ code: 'kernel/rpc-denied' })

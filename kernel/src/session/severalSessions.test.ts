@@ -60,8 +60,8 @@ async function connectAll(wallets: readonly FakeWallet[], options: Partial<Kerne
   return world
 }
 
-describe('CON-12 one wallet a family', () => {
-  test('CON-12 each connection joins the others; the latest is active, and any can be made it', async () => {
+describe('CON-12 one wallet per family', () => {
+  test('CON-12 each connection is added to the others; the latest is active, and any can be made active', async () => {
     const { kernel, active, connected, network, stored } = await connectAll(threeWallets())
     expect(connected()).toEqual(['bip122', 'eip155', 'solana'])
     expect(active()).toBe('bip122')
@@ -72,7 +72,7 @@ describe('CON-12 one wallet a family', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', previous: 'bip122:main' })
   })
 
-  test('CON-12 the wallet of another family is asked for its network first: a visitor who declines keeps the current account', async () => {
+  test('CON-12 before a switch to another family, its wallet must switch to the network: a visitor who declines keeps the current account', async () => {
     const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
     const { kernel, active } = await connectAll([sol, evm])
     sol.emit(sol.sessions(['solana:test:SoLaNaAddress1111111111111111111']))
@@ -84,7 +84,7 @@ describe('CON-12 one wallet a family', () => {
     expect(active()).toBe('solana')
   })
 
-  test('CON-12 a network of a family without a wallet is kept for its connection; the active account stays', async () => {
+  test('CON-12 choosing a network of a family without a wallet is kept for its connection; the active account stays', async () => {
     const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
     const { kernel, network, look } = await setUp([evm, sol])
     await look()
@@ -96,7 +96,7 @@ describe('CON-12 one wallet a family', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  test('CON-12 news of an inactive family reach neither the active state nor the modal', async () => {
+  test('CON-12 changes of an inactive family affect neither the active state nor the modal', async () => {
     const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
     const { kernel, active } = await connectAll([sol, evm])
     const redraw = vi.fn()
@@ -111,7 +111,7 @@ describe('CON-12 one wallet a family', () => {
     expect(kernel.store.get(kernel.router.stateAtom).isOpen).toBe(false)
   })
 
-  test('CON-12 MOD-05 a family on an unlisted network asks for another one as soon as it is the active one', async () => {
+  test('CON-12 MOD-05 a family on an unlisted network asks for another one as soon as it becomes active', async () => {
     const [evm, sol] = threeWallets() as [FakeWallet, FakeWallet]
     const { kernel } = await connectAll([sol, evm])
     sol.emit(sol.sessions(['solana:unheard:SoLaNaAddress1111111111111111111']))
@@ -119,7 +119,7 @@ describe('CON-12 one wallet a family', () => {
     expect(kernel.store.get(kernel.router.stateAtom).stack.map(({ view }) => view)).toEqual(['UnsupportedChain'])
   })
 
-  test('CON-12 CON-10 a reload brings all back, and no one else is active while the active one comes', async () => {
+  test('CON-12 CON-10 a reload restores all families, and no other is active while the active one is restored', async () => {
     const storage = createMemoryBackend()
     const before = await connectAll(threeWallets(), { storage })
     await before.kernel.connections.setActive('solana')
@@ -144,7 +144,7 @@ describe('CON-12 one wallet a family', () => {
     expect(after.stored()[0]).toBe('solana')
   })
 
-  test('CON-12 when the active one does not come back the next one is active, and leads on the next visit', async () => {
+  test('CON-12 if the active family is not restored, the next one is active, and is restored first on the next visit', async () => {
     const storage = createMemoryBackend()
     const wallets = threeWallets()
     const before = await connectAll(wallets, { storage })
@@ -162,7 +162,7 @@ describe('CON-12 one wallet a family', () => {
   })
 })
 
-test('CON-10 CON-12 a wallet that reconnects does not take a family of another wallet that is still reconnecting', async () => {
+test('CON-10 CON-12 a wallet that reconnects does not take over a family of another wallet that is still reconnecting', async () => {
   const storage = createMemoryBackend()
   const wallets = () => [
     walletOf('pair', [SOLANA, BITCOIN], { kind: 'walletConnect' }),
@@ -225,7 +225,7 @@ describe('CON-11 what a disconnect ends', () => {
     expect(wallets.map(({ requests }) => requests.at(-1))).toEqual(['disconnect', 'disconnect', 'disconnect'])
   })
 
-  test('CON-11 a wallet that is asked again and gives fewer families leaves the others', async () => {
+  test('CON-11 a wallet that connects again with fewer families keeps the others', async () => {
     const wallet = walletOf('walletConnect', [EVM, SOLANA], { kind: 'walletConnect' })
     const { kernel, connected, stored } = await connectAll([wallet])
     wallet.play({ connect: () => wallet.sessions([SOLANA]) })
@@ -312,7 +312,7 @@ test('CON-12 a tab whose wallet does not know about another tab’s connection d
   expect(one.stored()).toEqual(before)
 })
 
-describe('ACC-02 the kind of account', () => {
+describe('ACC-02 the account type', () => {
   const sessionOf = (caipAddress: CaipAddress, accountType: AccountType): Session => ({
     caipAddress,
     connectorId: 'btc',
@@ -335,7 +335,7 @@ describe('ACC-02 the kind of account', () => {
     return { kernel, storage, account: () => kernel.connections.account('bip122') }
   }
 
-  test('ACC-02 the family’s default comes first; the preferred one is stored and comes first on the next connection', async () => {
+  test('ACC-02 the family’s default comes first; the preferred type is stored and comes first on the next connection', async () => {
     const { kernel, storage, account } = await play()
     await kernel.connections.connect('btc')
     expect(account()).toMatchObject({ caipAddress: BITCOIN, preferredAccountTypes: { bip122: 'payment' } })
@@ -359,7 +359,7 @@ describe('ACC-02 the kind of account', () => {
     expect(storage.get('latchkey/1/kernel/accountTypes')).toContain(inForce)
   })
 
-  test('ACC-02 STO-01 junk in storage is the default', async () => {
+  test('ACC-02 STO-01 invalid data in storage counts as the default', async () => {
     const storage = createMemoryBackend()
     const { kernel } = await play(storage)
     await kernel.connections.preferAccountType('bip122', 'ordinal')

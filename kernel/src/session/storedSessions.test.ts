@@ -48,7 +48,7 @@ test('field case 27: STO-01 at most 32 stored sessions, networks, and account ty
   expect(Object.keys(accountTypes.parse(kinds(33)) ?? {})).toHaveLength(32)
 })
 
-test('field case 27: STO-01 a stored network is one of its family, a stored kind of account one that there is', () => {
+test('field case 27: STO-01 a stored network must belong to its family, and a stored account type must exist', () => {
   const stored = { eip155: 'eip155:10', solana: 'eip155:10', bip122: 7, '': ':1', long: `long:${text(252)}` }
   expect(networks.parse(stored)).toEqual({ eip155: 'eip155:10', '': ':1' })
   const all = { a: 'eoa', b: 'smartAccount', c: 'payment', d: 'ordinal', e: 'stx' }
@@ -57,7 +57,7 @@ test('field case 27: STO-01 a stored network is one of its family, a stored kind
   for (const none of [null, 'x', 7]) expect([networks.parse(none), accountTypes.parse(none)]).toEqual([null, null])
 })
 
-test('field case 18: CON-10 200 accounts of a wallet’s answer are kept, only of the wallet’s families and under its id', () => {
+test('field case 18: CON-10 200 accounts of a wallet’s response are kept, only of the wallet’s families and under its id', () => {
   const { connector } = createFakeWallet()
   const account = (index: number) => ({ caipAddress: `eip155:1:0x${index}`, connectorId: 'other', accountType: 'eoa' })
   const others = [null, 'x', {}, { caipAddress: 7 }, { caipAddress: 'solana:1:x' }, { caipAddress: 'eip155:1' }]

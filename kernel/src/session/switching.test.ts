@@ -46,7 +46,7 @@ describe('ACC-06 switch network', () => {
       /^Failed to switch to chain Second\. The chain is not approved or the wallet does not support wallet_switchEthereumChain$/,
     ],
   ]
-  test.each(refusals)('ACC-06 ACC-07 a wallet that answers %s', async (_, switchNetwork, code, message) => {
+  test.each(refusals)('ACC-06 ACC-07 a wallet that rejects with %s', async (_, switchNetwork, code, message) => {
     const { kernel, active } = await connect({ script: { switchNetwork } })
     await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({
       code,
@@ -56,7 +56,7 @@ describe('ACC-06 switch network', () => {
     expect(kernel.store.get(kernel.networks.switchingAtom)).toBeNull()
   })
 
-  test('ACC-07 a wallet that cannot switch is not asked', async () => {
+  test('ACC-07 a wallet that cannot switch gets no request', async () => {
     const { kernel, wallet } = await connect()
     delete wallet.connector.switchNetwork
     const error = await kernel.networks.switch('eip155:10').catch((thrown: unknown) => thrown)
@@ -64,7 +64,7 @@ describe('ACC-06 switch network', () => {
     expect(Object(error).cause).toBeUndefined()
   })
 
-  test('ACC-06 a switch that a later one ended leaves that one under way; both end with the modal', async () => {
+  test('ACC-06 a switch that a later one replaced does not end that one; both end with the modal', async () => {
     const { kernel } = await connect({ script: { switchNetwork: 'hang' } })
     const first = kernel.networks.switch('eip155:10')
     const second = kernel.networks.switch('eip155:10')
@@ -74,7 +74,7 @@ describe('ACC-06 switch network', () => {
     await expect(second).rejects.toMatchObject({ code: 'kernel/aborted' })
   })
 
-  test('PLG-08 a modal without a switch under way is destroyed without a warning', async () => {
+  test('PLG-08 a modal without a pending switch is destroyed without a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { kernel } = await connect()
     kernel.destroy()
@@ -98,7 +98,7 @@ describe('ACC-06 switch network', () => {
     expect(active().network.id).toBe('eip155:10')
   })
 
-  test('ACC-06 the network where the visitor is already is not a switch, connected or not', async () => {
+  test('ACC-06 choosing the current network is not a switch, connected or not', async () => {
     const { kernel } = createFakeKernel()
     const listener = vi.fn()
     kernel.on('network:switched', listener)
@@ -117,7 +117,7 @@ describe('ACC-06 switch network', () => {
     })
   })
 
-  test('ACC-06 without a connection the choice is kept for the next one, over a reload', async () => {
+  test('ACC-06 without a connection the choice is kept for the next one, across a reload', async () => {
     const wallet = createFakeWallet({ accounts: [A1] })
     const connectSpy = vi.spyOn(wallet.connector, 'connect')
     const chains = [createFakeChain({ connectors: [wallet.connector] })]
@@ -133,7 +133,7 @@ describe('ACC-06 switch network', () => {
   })
 })
 
-test('CON-12 a wallet of another family that is on the wanted network already is not asked', async () => {
+test('CON-12 a wallet of another family that is already on the wanted network gets no request', async () => {
   const sol = createFakeWallet({ id: 'sol', accounts: ['solana:main:SoLaNaAddress1111111111111111111'] })
   const native = { name: '', symbol: '', decimals: 0 }
   const solana = createFakeChain({
@@ -159,7 +159,7 @@ describe('MOD-05 a network that the host does not list', () => {
     expect(active()).toMatchObject({ network: { id: 'eip155:777', name: 'unsupported' }, isSupported: false })
   })
 
-  test('MOD-05 opens UnsupportedChain, and a supported one ends it', async () => {
+  test('MOD-05 opens UnsupportedChain, and switching to a supported network closes it', async () => {
     const { wallet, router } = await connect()
     wallet.emit(foreign())
     expect(router()).toMatchObject({ isOpen: true, stack: [{ view: 'UnsupportedChain' }] })
@@ -177,7 +177,7 @@ describe('MOD-05 a network that the host does not list', () => {
   )
 })
 
-test('ACC-09 requested networks in the order of the host; approved ones as the wallet said', async () => {
+test('ACC-09 requested networks are in the host’s order; approved ones are as the wallet reports them', async () => {
   const { kernel } = await connect({ networks: ['eip155:1'] })
   expect(kernel.store.get(kernel.networks.listAtom).map(({ id }) => id)).toEqual(['eip155:1', 'eip155:10'])
   expect(kernel.networks.approved('eip155')).toEqual(['eip155:1'])

@@ -25,7 +25,7 @@ describe('MOD-11 snackbar', () => {
     expect(shown()).toBeNull()
   })
 
-  test('MOD-11 of three in a row only the last is shown; a loading one stays until it is disposed of', () => {
+  test('MOD-11 of three in a row only the last is shown; a loading message stays until it is disposed', () => {
     const { show, clock, shown } = open()
     show('success', 'one')
     const stopTwo = show('error', 'two')
@@ -40,7 +40,7 @@ describe('MOD-11 snackbar', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('MOD-11 disposing of a message that waits for its turn keeps it away', () => {
+  test('MOD-11 disposing a message that waits for its turn prevents it from being shown', () => {
     const { show, clock, shown } = open()
     show('success', 'one')
     const stop = show('loading', 'two')

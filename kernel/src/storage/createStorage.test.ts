@@ -69,12 +69,12 @@ describe('values', () => {
     await plugin.remove('recent')
     expect(backend.get(PATH)).toBeNull()
   })
-  test('STO-01 a value that is not there is read, and nothing is removed', () => {
+  test('STO-01 a missing value reads as null, and nothing is removed', () => {
     const backend = { ...createMemoryBackend(), remove: vi.fn() }
     expect(createStorage({ backend }).section('wallets', shape).read('recent')).toBeNull()
     expect(backend.remove).not.toHaveBeenCalled()
   })
-  test('STO-01 owners never meet, whatever their ids', () => {
+  test('STO-01 owners never share an entry, whatever their ids', () => {
     const backend = createMemoryBackend()
     const storage = createStorage({ backend })
     storage.section('a', { 'b/c': recent }).write('b/c', { names: ['first'] })
@@ -101,7 +101,7 @@ describe('values', () => {
     expect(createStorage({ backend }).section('wallets', shape).read('recent')).toBeNull()
     expect(backend.get(PATH)).toBeNull()
   })
-  test('STO-01 the entry of a newer release reads as null and stays', () => {
+  test('STO-01 an entry of a newer release reads as null and stays', () => {
     const backend = createMemoryBackend()
     backend.set(PATH, '{"v":3,"d":{}}')
     expect(createStorage({ backend }).section('wallets', shape).read('recent')).toBeNull()
@@ -145,7 +145,7 @@ describe('values', () => {
     expect(value).toEqual({ a: {} })
     expect(Object.keys((value as { a: object }).a)).toEqual([])
   })
-  test('STO-01 prototype names are no stored values', async () => {
+  test('STO-01 prototype names are not stored values', async () => {
     const backend = createMemoryBackend()
     const plugin = createPluginStorage(createStorage({ backend }).section<Record<string, unknown>>('wallets', {}))
     for (const key of ['__proto__', 'constructor', 'toString']) {
@@ -154,7 +154,7 @@ describe('values', () => {
       await expect(plugin.set(key, 1)).rejects.toThrow(TypeError)
     }
   })
-  test('STO-01 any text in the store reads as null or as a checked value', () => {
+  test('STO-01 any text in the store reads as null or as a valid value', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -180,7 +180,7 @@ describe('a browser that refuses', () => {
     ['a full store', { set: denied }, 1],
     ['a store that refuses all', { set: denied, get: denied, remove: denied }, 1],
     ['a store that works', {}, 0],
-  ])('STO-01 %s: values live on in memory and it is told once', (_, faults, problems) => {
+  ])('STO-01 %s: values are kept in memory and the problem is reported once', (_, faults, problems) => {
     const { page, shared } = createPage(faults)
     vi.stubGlobal('window', page)
     const onProblem = vi.fn()
@@ -203,7 +203,7 @@ describe('a browser that refuses', () => {
     expect(createStorage().section('wallets', shape).read('recent')).toBeNull()
     expect(onProblem.mock.calls).toEqual([[undefined]])
   })
-  test('STO-01 a global without methods falls through to session storage', () => {
+  test('STO-01 a global without methods falls back to session storage', () => {
     const session = createPage()
     vi.stubGlobal('window', { localStorage: {}, sessionStorage: session.area })
     createStorage()
@@ -211,7 +211,7 @@ describe('a browser that refuses', () => {
       .write('recent', { names: ['one'] })
     expect(session.shared.has(PATH)).toBe(true)
   })
-  test('STO-01 a full store still gives what it holds, and a removal that fails stays removed', () => {
+  test('STO-01 a full store still returns what it has, and a removal that fails still counts as removed', () => {
     const { page, shared } = createPage({ set: denied, remove: denied })
     shared.set(PATH, '{"v":2,"d":{"names":["kept"]}}')
     vi.stubGlobal('window', page)
@@ -220,7 +220,7 @@ describe('a browser that refuses', () => {
     section.remove('recent')
     expect(section.read('recent')).toBeNull()
   })
-  test('STO-01 once the store takes values again it is the store that is read', () => {
+  test('STO-01 once the store accepts values again, values are read from the store', () => {
     const faults: { set?: Error } = { set: denied }
     const { page, shared } = createPage(faults)
     vi.stubGlobal('window', page)
@@ -231,7 +231,7 @@ describe('a browser that refuses', () => {
     shared.delete(PATH)
     expect(section.read('recent')).toBeNull()
   })
-  test("STO-01 a host's backend that throws everywhere breaks nothing", () => {
+  test("STO-01 a host's backend that always throws does no harm", () => {
     const fail = () => {
       throw denied
     }
@@ -244,7 +244,7 @@ describe('a browser that refuses', () => {
 })
 
 describe('two tabs', () => {
-  test('STO-01 a change in the other tab is heard until the watch ends, other keys are not', () => {
+  test('STO-01 a change in the other tab is received until the watch ends, and other keys are not', () => {
     const here = createPage()
     vi.stubGlobal('window', here.page)
     const section = createStorage().section('wallets', shape)
@@ -272,7 +272,7 @@ describe('two tabs', () => {
     here.hear(PATH)
     expect(section.read('recent')).toEqual({ names: ['there'] })
   })
-  test('STO-01 what another tab stored leaves what this one remembers otherwise; what it cleared does not', () => {
+  test('STO-01 a value stored by another tab replaces only that value in memory; clearing replaces them all', () => {
     const here = createPage({ set: new Error('full') })
     vi.stubGlobal('window', here.page)
     const section = createStorage().section('wallets', { recent, other: recent })

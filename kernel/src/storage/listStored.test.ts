@@ -42,13 +42,13 @@ test('STO-01 what the kernel, the chains and the plugins have stored is listed u
   )
 })
 
-test('STO-01 of two modals on a page each lists its own', () => {
+test('STO-01 of two modals on a page, each lists only its own values', () => {
   const storage = fill('latchkey/1/wallets/recent', 'latchkey/1/second~wallets/other')
   expect(list({ storage }).entries.map(({ key }) => key)).toEqual(['recent'])
   expect(list({ storage, id: 'second' }).entries.map(({ key }) => key)).toEqual(['other'])
 })
 
-test('STO-01 a page that stores nothing says so', () => {
+test('STO-01 a page that stores nothing reports an empty list', () => {
   vi.stubGlobal('window', undefined)
   expect(list({})).toEqual({ isKept: false, entries: [] })
   const refuse = () => {

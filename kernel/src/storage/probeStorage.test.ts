@@ -51,7 +51,7 @@ test.each([null, undefined, 'full', { name: 'Error' }])('STO-01 a storage that t
   }
   expect(probeStorage(page)).toBe('blocked')
 })
-test('STO-01 nothing is left behind', () => {
+test('STO-01 the probe leaves nothing behind', () => {
   const { page, opened } = createPage(null, null)
   probeStorage(page)
   expect(opened.local.entries.size).toBe(0)

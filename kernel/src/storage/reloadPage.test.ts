@@ -8,7 +8,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('BRW-01 after a reload, the page knows once which modal requested it', () => {
+test('BRW-01 after a reload, the page can read once which modal requested it', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   expect(isReloadedFor()).toBe(false)
   reloadPage('second')
@@ -18,7 +18,7 @@ test('BRW-01 after a reload, the page knows once which modal requested it', () =
   expect(isReloadedFor('second')).toBe(false)
 })
 
-test('field case 27: without session storage the page is loaded again anyway', () => {
+test('field case 27: without session storage the page is reloaded anyway', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError')

@@ -344,7 +344,7 @@ async function findBroken(breakage: Breakage): Promise<readonly string[]> {
 
 describe('PLG-05 the contract of chains', () => {
   test(
-    'a correct chain keeps every clause',
+    'a correct chain fulfills every clause',
     async () => {
       expect(await findBroken({})).toEqual([])
     },

@@ -111,7 +111,7 @@ async function findBroken(change: () => Partial<PluginManifest>): Promise<readon
 
 describe('PLG-04 the contract of plugins', () => {
   test(
-    'a correct plugin keeps every clause',
+    'a correct plugin fulfills every clause',
     async () => {
       expect(await findBroken(() => ({}))).toEqual([])
     },

@@ -15,7 +15,7 @@ test.each([
   ['an error without one', new LatchkeyError('kernel/aborted', 'Aborted', { context }), 'Aborted'],
   ['an error of another library', new Error('It failed'), 'It failed'],
   ['a key of a catalog', [{ 'acme.saved': 'Saved' }, 'acme.saved'] as const, 'Saved'],
-])('MOD-11 a test reads %s as a visitor does in English', (_what, message, text) => {
+])('MOD-11 a test reads %s as a visitor sees it in English', (_what, message, text) => {
   const { kernel } = createFakeKernel()
   expect(readToast(kernel)).toBeNull()
   kernel.snackbar.show('error', message)

@@ -24,14 +24,14 @@ test.each(INVISIBLE.map((character) => [character.codePointAt(0)?.toString(16) ?
   },
 )
 
-test('field case 14: SAF-10 stacked marks are cut, those of a writing stay', () => {
+test('field case 14: SAF-10 stacked marks are cut, those of a script stay', () => {
   const stacked = cleanName(`M${'\u0335\u0301\u0316'.repeat(15)}etaMask`)
   expect([...stacked].filter((each) => /\p{M}/u.test(each)).length).toBeLessThanOrEqual(2)
   for (const name of ['Ví điện tử', 'กระเป๋าเงิน', 'वॉलेट', 'Gümüş', 'Ćüždán'])
     expect(cleanName(name)).toBe(name.normalize('NFC'))
 })
 
-test('SAF-10 any clean name has no invisible character and no stack of marks, and cleaning twice changes nothing', () => {
+test('SAF-10 any cleaned name has no invisible character and no stacked marks, and cleaning it again changes nothing', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(...INVISIBLE, '\u0301', '\u0335', ' ', 'a', '\u1100'),

@@ -4,7 +4,7 @@ import { createBrowserClock } from './createBrowserClock'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('field case 29: SAF-13 a timer that fell due while the page was stopped runs once; others wait their time', () => {
+test('field case 29: SAF-13 a timer that came due while the page was stopped runs once; others keep waiting', () => {
   const clock = createBrowserClock()
   const [due, later, canceled, stopped] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   clock.setTimeout(due, 10_000)

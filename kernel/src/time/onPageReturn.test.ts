@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('field case 29: SAF-13 a page is back from the back/forward cache, from a freeze, and from a long time hidden', () => {
+test('field case 29: SAF-13 a page returns from the back/forward cache, from a freeze, and after being hidden for a long time', () => {
   const onReturn = vi.fn()
   const stop = onPageReturn(onReturn)
   show(false)
@@ -65,7 +65,7 @@ test('field case 29: SAF-13 `onHide` runs each time the page is hidden, before i
   expect(onHide).toHaveBeenCalledTimes(2)
 })
 
-test('where there is no page nothing is listened to', () => {
+test('without a page, no listener is added', () => {
   vi.stubGlobal('window', undefined)
   vi.stubGlobal('document', undefined)
   expect(() => onPageReturn(() => {})()).not.toThrow()

@@ -19,7 +19,7 @@ test.each([
   expect(isSameWallet(other, one)).toBe(isSame)
 })
 
-test('CON-02 a wallet that names its id in the directory is the listed one, whatever it calls itself', () => {
+test('CON-02 a wallet with its directory id is the listed one, whatever its name', () => {
   const installed = { ...listed('uuid', 'Renamed'), explorerId: 'a' }
   expect(isSameWallet(installed, listed('a', 'A'))).toBe(true)
   expect(isSameWallet(listed('a', 'A'), installed)).toBe(true)
@@ -45,7 +45,7 @@ const listArb = fc.array(
   walletArb.map(({ id, name, rdns }) => listed(id, name, rdns)),
   { maxLength: 6 },
 )
-test('CON-02 merging keeps each wallet once and loses none, and agrees with the comparison of two', () => {
+test('CON-02 merging keeps each wallet once and loses none, and agrees with comparing two wallets', () => {
   fc.assert(
     fc.property(fc.array(listArb, { maxLength: 4 }), (lists) => {
       const merged = mergeWallets(...lists)
@@ -57,7 +57,7 @@ test('CON-02 merging keeps each wallet once and loses none, and agrees with the 
   )
 })
 
-test('CON-02 what another list has is left out, nothing else', () => {
+test('CON-02 only wallets that another list contains are left out', () => {
   fc.assert(
     fc.property(listArb, listArb, (list, other) => {
       const left = withoutDuplicates(list, other)

@@ -6,7 +6,7 @@ test.each([
   ['IO.MetaMask', true],
   ['io.metamask.evil', false],
   ['', false],
-])('SAF-10 %j is of a well-known wallet: %s', async (rdns, isKnown) => {
+])('SAF-10 %j belongs to a well-known wallet: %s', async (rdns, isKnown) => {
   await expect(isKnownRdns(rdns)).resolves.toBe(isKnown)
 })
 

@@ -21,7 +21,7 @@ const PHANTOM = [
   connectorOf('bip122:Phantom', ' phantom', 'bip122'),
 ]
 
-test('CON-03 connectors of one name in several families are one MULTI_CHAIN entry, in the order of the page’s families', () => {
+test('CON-03 connectors with one name in several families are one MULTI_CHAIN entry, in the order of the page’s families', () => {
   const [entry, ...rest] = merge([...PHANTOM, connectorOf('x', 'Rabby', 'eip155')])
   expect(entry).toMatchObject({
     kind: 'multiChain',
@@ -34,11 +34,11 @@ test('CON-03 connectors of one name in several families are one MULTI_CHAIN entr
   expect(rest).toMatchObject([{ kind: 'announced', id: 'x', namespaces: ['eip155'] }])
 })
 
-test('CON-03 Trust Wallet and Trust are one', () => {
+test('CON-03 Trust Wallet and Trust are one wallet', () => {
   expect(idsOf([connectorOf('a', 'Trust Wallet', 'eip155'), connectorOf('b', 'Trust', 'solana')])).toEqual([['a', 'b']])
 })
 
-test('CON-03 the connectors of the login stay AUTH, and merge with no wallet of their name', () => {
+test('CON-03 the login’s connectors stay AUTH, and merge with no wallet of the same name', () => {
   const auth = (namespace: string) => connectorOf(`auth-${namespace}`, 'Auth', namespace, { kind: 'auth' })
   const entries = merge([auth('eip155'), auth('solana'), connectorOf('wallet', 'Auth', 'bip122')])
   expect(entries.map(({ kind, connectors }) => [kind, connectors.length])).toEqual([
@@ -100,7 +100,7 @@ test.each([
   expect(idsOf(connectors)).toEqual(expected)
 })
 
-test('CON-03 for one family only its connectors are there, each separately', () => {
+test('CON-03 for one family only its connectors are listed, each separately', () => {
   const both = connectorOf('both', 'Both', 'solana', { namespaces: ['eip155', 'solana'] })
   expect(idsOf([...PHANTOM, both], 'solana')).toEqual([['solana:Phantom'], ['both']])
   expect(merge(PHANTOM, 'solana')).toMatchObject([{ kind: 'announced' }])

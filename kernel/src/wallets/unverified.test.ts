@@ -35,7 +35,7 @@ test.each([
   expect(isUnverified(walletOf(name, rdns))).toBe(expected)
 })
 
-test('SAF-10 where a family has no domains, the name itself decides, letter by letter', () => {
+test('SAF-10 for a family without domains, the name itself decides, letter by letter', () => {
   expect(isUnverified(walletOf('Phantom'))).toBe(false)
   expect(isUnverified(walletOf('Trust'))).toBe(false)
   expect(isUnverified(walletOf('Phаntom'))).toBe(true)
@@ -43,13 +43,13 @@ test('SAF-10 where a family has no domains, the name itself decides, letter by l
 })
 
 test.each(['walletConnect', 'auth', 'external'] as const)(
-  'SAF-10 what the page itself brings needs no proof: %s',
+  'SAF-10 what the page itself provides needs no proof: %s',
   (kind) => {
     expect(isUnverified(walletOf('WalletConnect', null, { kind }))).toBe(false)
   },
 )
 
-test('SAF-10 lists of the host and of a directory name wallets too', () => {
+test('SAF-10 lists from the host and from a directory also contain wallet names', () => {
   const known = [
     { id: 'listed', name: 'House Wallet', rdns: 'com.house' },
     { id: 'bare', name: 'Bare Wallet' },
@@ -61,7 +61,7 @@ test('SAF-10 lists of the host and of a directory name wallets too', () => {
   expect(isUnverified(walletOf('Bаre Wallet', null), known)).toBe(true)
 })
 
-test('SAF-10 a wallet without a domain borrows none from a list that has its name twice', () => {
+test('SAF-10 a wallet without a domain does not get one from a list that has its name twice', () => {
   const known = [
     { id: 'one', name: 'House Wallet', rdns: 'com.house' },
     { id: 'other', name: 'House Wallet' },
@@ -72,13 +72,13 @@ test('SAF-10 a wallet without a domain borrows none from a list that has its nam
     expect(isUnverified(walletOf('House Wallet', null, { explorerId: id }), known)).toBe(false)
 })
 
-test('SAF-10 a name that is listed without a domain is itself next to one that only looks like it', () => {
+test('SAF-10 a name that is listed without a domain is verified, and a look-alike of it is not', () => {
   const known = ['Bare Wallet', 'Bаre Wallet'].map((name) => ({ id: name, name }))
   expect(isUnverified(walletOf('Bare Wallet', null), known)).toBe(false)
   expect(isUnverified(walletOf('Bаrе Wallet', null), known)).toBe(true)
 })
 
-test('SAF-10 well-known names are known in any capitals, and no others', () => {
+test('SAF-10 well-known names are recognized in any letter case, and no others are', () => {
   expect(['MetaMask', 'METAMASK', 'metamask', 'MetaMask 2', ''].map(isKnownName)).toEqual([
     true,
     true,
@@ -88,11 +88,11 @@ test('SAF-10 well-known names are known in any capitals, and no others', () => {
   ])
 })
 
-test('SAF-10 names without a letter are not taken for each other', () => {
+test('SAF-10 names without a letter are not mistaken for each other', () => {
   expect(isUnverified(walletOf('—', 'app.one'), [], [walletOf('…', 'app.other')])).toBe(false)
 })
 
-test('field case 15: SAF-10 two wallets of one family with one name are both in doubt, unless one of them is known', () => {
+test('field case 15: SAF-10 two wallets of one family with one name are both unverified, unless one of them is known', () => {
   const [one, other] = [walletOf('My Wallet', 'app.one'), walletOf('My Wаllet', 'app.other')]
   const elsewhere = walletOf('My Wallet', 'app.third', { namespaces: ['solana'] })
   expect([one, other].map((each) => isUnverified(each, [], [one, other, elsewhere]))).toEqual([true, true])
@@ -137,7 +137,7 @@ test('field case 14: SAF-10 no mixture of look-alikes, capitals and invisible le
   )
 })
 
-test('SAF-10 a skeleton is its own skeleton, and the same for a name and its invisible twin', () => {
+test('SAF-10 a skeleton is its own skeleton, and a name and its invisible twin have the same one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const skeleton = skeletonOf(name)
