@@ -16,7 +16,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
-    'a visitor who rejects sees a quiet message, and can ask again',
+    'a visitor who rejects sees a short message, and can try again',
   ],
   'onramp.unopened.detail': [
     'plugins/onramp/test/purchase.test.tsx',
@@ -54,7 +54,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'error.onramp/address-untrusted': [
     'plugins/onramp/test/purchase.test.tsx',
-    'ONR-01 ANA-02 it is opened in the click, then pointed at the answered address, without a way back to this page',
+    'ONR-01 ANA-02 it is opened in the click, then sent to the returned URL, without a reference to this page',
   ],
   'error.siwx/message-refused': [
     'plugins/siwx/test/proposal.test.ts',
@@ -121,7 +121,7 @@ const SILENCE = 'UIX-04 a request that was %s may have been executed, and the vi
 const SILENCE_PROOFS: typeof PROOFS = {
   'embedded.declined': [
     'plugins/embedded/test/walletRequests.test.ts',
-    'EMB-12 who declines in the frame has declined; other words of the frame are its error',
+    'EMB-12 declining in the frame is a rejection; other messages of the frame are its error',
   ],
   'error.rpc/user-rejected.title': [
     'kernel/src/errors/jsonRpc.test.ts',
@@ -129,7 +129,7 @@ const SILENCE_PROOFS: typeof PROOFS = {
   ],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
-    'a visitor who rejects sees a quiet message, and can ask again',
+    'a visitor who rejects sees a short message, and can try again',
   ],
   'send.review.declined': ['plugins/send/test/lastLook.test.tsx', SILENCE],
   'sessions.refused': [

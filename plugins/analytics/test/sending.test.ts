@@ -30,7 +30,7 @@ function play(...args: Parameters<typeof openModal>) {
 const own = () => ({ enabled: true, projectId: project, analyticsUrl: collector.url })
 const names = async () => (await collector.list(project)).map(({ event }) => event)
 
-test('ANA-01 sends only those words of a path that the site lists', async () => {
+test('ANA-01 only the path words that the site lists are sent', async () => {
   openPage(`${SITE}/cart/orders/4711/+15551234567/WELCOME`)
   const { kernel } = play({ ...own(), pathWords: ['cart', 'orders'] })
   kernel.router.open('Connect')
@@ -38,7 +38,7 @@ test('ANA-01 sends only those words of a path that the site lists', async () => 
   expect((await collector.list(project)).map(({ url }) => url)).toEqual([`${SITE}/cart/orders/*/*/*`])
 })
 
-test('ANA-01 ANA-02 events are sent in order: opened, chosen, connected, closed; no address, no query, no name of a person', async () => {
+test('ANA-01 ANA-02 events are sent in order: opened, chosen, connected, closed; no address, no query, no personal name', async () => {
   const page = openPage(PAGE)
   const { kernel, clock, connect } = play(own())
   const startMs = clock.now()
@@ -82,7 +82,7 @@ test('ANA-01 the address is only sent if the host turns it on', async () => {
   ])
 })
 
-test('ANA-01 not turned on, nothing is loaded and no one is asked, whatever happens', async () => {
+test('ANA-01 if it is not turned on, nothing is loaded and no request is sent, whatever happens', async () => {
   const page = openPage(PAGE)
   const { kernel, connect, status } = play({ projectId: project, analyticsUrl: collector.url })
   kernel.router.open('Connect')
@@ -92,7 +92,7 @@ test('ANA-01 not turned on, nothing is loaded and no one is asked, whatever happ
   expect(status()).toBeUndefined()
 })
 
-test('ANA-01 API-06 forbidden from this origin: the alert once, then silence', async () => {
+test('ANA-01 API-06 forbidden from this origin: one alert, then no more requests', async () => {
   const page = openPage('http://other.example/')
   const { kernel, alerts } = play(own())
   kernel.router.open('Connect')
@@ -106,7 +106,7 @@ test('ANA-01 API-06 forbidden from this origin: the alert once, then silence', a
   expect(await collector.list(project)).toEqual([])
 })
 
-test('ANA-01 API-06 without a project and without a service of one’s own no one is asked', async () => {
+test('ANA-01 API-06 without a project and without a service of one’s own no request is sent', async () => {
   const page = openPage(PAGE)
   const { kernel, alerts } = play({ enabled: true })
   kernel.router.open('Connect')
@@ -114,7 +114,7 @@ test('ANA-01 API-06 without a project and without a service of one’s own no on
   expect(page.requests()).toEqual([])
 })
 
-test('ANA-01 when the page is hidden, what waits leaves in one beacon, in order and once', async () => {
+test('ANA-01 when the page is hidden, queued events are sent in one beacon, in order and once', async () => {
   const page = openPage(PAGE)
   const { kernel, status } = play(own())
   await kernel.plugins.activate('analytics')
@@ -135,7 +135,7 @@ test('ANA-01 when the page is hidden, what waits leaves in one beacon, in order 
   expect(page.beacons()).toHaveLength(1)
 })
 
-test('ANA-01 an unreachable service is tried three times, ten seconds apart, then no more', async () => {
+test('ANA-01 an unreachable service is tried three times, ten seconds apart, and then no more', async () => {
   const page = openPage(PAGE)
   const { kernel, clock } = play({ enabled: true, analyticsUrl: 'http://127.0.0.1:9' })
   kernel.router.open('Connect')

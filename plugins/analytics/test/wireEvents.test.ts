@@ -171,13 +171,13 @@ function report<E extends (typeof TRACKED_EVENTS)[number]>(event: E): (string | 
   return SAMPLES[event].map((payload) => translate(event, payload, FACTS)?.event)
 }
 
-test('ANA-02 every name that the service knows is sent, or is on the list of those that are not', () => {
+test('ANA-02 every name that the service knows is sent, or is on the list of unsent names', () => {
   const reported = TRACKED_EVENTS.flatMap((event) => report(event)).filter((name) => name !== undefined)
   const left = Object.values(UNTRACKED).flatMap((text) => text.split(/\s+/))
   expect([...new Set(reported), ...left].sort()).toEqual([...WIRE_NAMES].sort())
 })
 
-test.each(TRACKED_EVENTS)('ANA-02 %s has the name that the wire gives it', (event) => {
+test.each(TRACKED_EVENTS)('ANA-02 %s has the name that the protocol gives it', (event) => {
   expect(report(event)).toEqual(REPORTED_NAMES[event])
 })
 
@@ -195,7 +195,7 @@ const secrets = fc.oneof(
   fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
 )
 
-test('ANA-01 no text contains a query, an email or an address, wherever it appears in the text of a wallet or an error', () => {
+test('ANA-01 no text contains a query, an email or an address, wherever it appears in a wallet’s text or an error', () => {
   fc.assert(
     fc.property(fc.string(), secrets, fc.string(), (before, secret, after) => {
       const text = cleanText(`${before}${secret}${after}`)
@@ -216,7 +216,7 @@ const parts = fc.oneof(
   fc.uuid(),
 )
 
-test('ANA-01 no page address holds a path, a query or a fragment, unless the site names words of its path', () => {
+test('ANA-01 no page address contains a path, a query or a fragment, unless the site lists words of its path', () => {
   fc.assert(
     fc.property(plainWord, fc.array(parts, { maxLength: 5 }), parts, (host, path, secret) => {
       const { url, domain } = cleanPage(`https://${host}.example:8443/${path.join('/')}?a=${secret}#${secret}`)
@@ -236,7 +236,7 @@ test('ANA-01 only the named words of a path are reported, each one unchanged', (
   )
 })
 
-test('ANA-01 no text holds a phone number or the number of an order, however it is written', () => {
+test('ANA-01 no text contains a phone number or an order number, however it is written', () => {
   const digits = fc.stringMatching(/^[0-9]{6,15}$/)
   const groups = fc
     .tuple(digits, fc.constantFrom('', ' ', '-', '.', ') '))
@@ -251,14 +251,14 @@ test('ANA-01 no text holds a phone number or the number of an order, however it 
   for (const name of ['Uniswap V3', '1inch Wallet', '1000SATS', 'Trust 24/7']) expect(cleanText(name)).toBe(name)
 })
 
-test('ANA-01 a code is one of ours, or nothing', () => {
+test('ANA-01 only codes of ours are sent', () => {
   const ours = ['rpc/user-rejected', 'smartSessions/response-invalid', 'blocked', 'coinbase']
   expect(ours.map(cleanCode)).toEqual(ours)
   const others = ['4001', 'Ada said no', 'rpc/', 'rpc/a/b', '', 'ada@mail.example', `rpc/${'a'.repeat(61)}`]
   expect(others.map(cleanCode)).toEqual(others.map(() => '*'))
 })
 
-test('ANA-01 no payload holds what could name a visitor, whatever the wallets and tokens are called', () => {
+test('ANA-01 no payload contains anything that could identify a visitor, whatever the names of wallets and tokens are', () => {
   fc.assert(
     fc.property(secrets, fc.bigInt({ min: 10n ** 12n, max: 10n ** 20n }), (secret, units) => {
       const facts: Facts = { ...FACTS, connector: () => ({ name: `Wallet ${secret}`, kind: 'announced' }) }

@@ -46,7 +46,7 @@ function spoil(answer: unknown, path: readonly number[], junk: unknown): unknown
 }
 
 test.each(rows)(
-  'API-05 %s: junk anywhere in the answer is an error that names the call, or a value',
+  'API-05 %s: invalid data anywhere in the response gives an error that names the call, or a value',
   async (name, row) => {
     const junk = fc.jsonValue({ maxDepth: 2 })
     await fc.assert(
@@ -114,7 +114,7 @@ test.each([
   expect(held?.price ? formatUnits(held.price.units, held.price.decimals) : null).toBe(shown)
 })
 
-test('API-05 texts with numbers, quotes and escapes in them come through as they are', async () => {
+test('API-05 texts with numbers, quotes and escapes in them are read unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (said) => {
       page.clock.advance(HOUR_MS)
@@ -125,7 +125,7 @@ test('API-05 texts with numbers, quotes and escapes in them come through as they
   )
 })
 
-test('SWP-03 call data is read up to 64 kB, and longer than that is no answer', async () => {
+test('SWP-03 call data is read up to 64 kB, and longer data is refused', async () => {
   const { call, route, answer } = TRADE_ROWS.buildSwap ?? expect.fail('There is no row for it.')
   const withData = (bytes: number) => spoil(answer, [0, 2], `0x${'ab'.repeat(bytes)}`)
   server.play(route, { body: JSON.stringify(withData(65_535)) })

@@ -33,7 +33,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (thrown: unknown) => thrown,
   )
 
-test('API-01 SWP-01 on a network that the service does not know each call gives nothing, without a request', async () => {
+test('API-01 SWP-01 on a network that the service does not support, every call returns nothing, without a request', async () => {
   const { api } = page
   const swap = { account: ELSEWHERE, from: token(null, 'eip155:10'), to: USDC, units: 1n }
   const nothing = [
@@ -94,7 +94,7 @@ test.each([
   ['an empty list', { body: { http: [], ws: [] } }],
   ['a list of something else', { body: { http: [{ id: 'eip155:1' }] } }],
   ['no list', { body: {} }],
-])('API-02 the list of networks is asked for once; %s counts as no, and is asked again', async (_name, answer) => {
+])('API-02 the list of networks is requested once; %s counts as no, and is requested again', async (_name, answer) => {
   server.play('GET v1/supported-chains', answer)
   expect(await page.api.isSupported('eip155:1')).toBe(false)
   server.forget()
@@ -108,7 +108,7 @@ test.each([
   ['balances', BALANCE, 30, () => page.api.balances(ACCOUNT)],
   ['identity', IDENTITY, 300, () => page.api.identity(ACCOUNT)],
   ['prices', 'POST v1/fungible/price', 15, () => page.api.prices([USDC])],
-] as const)('BAL-04 %s are asked for once at a time, and again after %s s', async (call, route, lifetimeS, request) => {
+] as const)('BAL-04 %s are requested once at a time, and again after %s s', async (call, route, lifetimeS, request) => {
   const row = { ...ACCOUNT_ROWS }[call]
   server.play(route, { body: row?.answer })
   await Promise.all([request(), request()])
@@ -120,7 +120,7 @@ test.each([
   expect(countOf(route)).toBe(2)
 })
 
-test('BAL-04 a forced balance is asked for again, and is what others get from then on', async () => {
+test('BAL-04 a forced balance is requested again, and is what others get from then on', async () => {
   const answerWith = (numeric: string) => ({
     body: { balances: [{ name: 'Ether', symbol: 'ETH', price: 1, quantity: { decimals: '18', numeric } }] },
   })
@@ -134,7 +134,7 @@ test('BAL-04 a forced balance is asked for again, and is what others get from th
   expect(countOf(BALANCE)).toBe(3)
 })
 
-test('BAL-02 after a failure balances are not requested for 30 s, forced or not, and the failure is the same', async () => {
+test('BAL-02 after a failure balances are not requested for 30 s, forced or not, and the error is the same', async () => {
   server.play(BALANCE, { status: 503, body: { reasons: [{ field: '', description: 'down' }] } })
   const first = await failureOf(page.api.balances(ACCOUNT))
   expect(first).toMatchObject({ code: 'data/call-failed', context: { call: 'balances', status: 503, reason: 'down' } })
@@ -149,7 +149,7 @@ test('BAL-02 after a failure balances are not requested for 30 s, forced or not,
   expect(await page.api.balances(ACCOUNT)).toEqual([])
 })
 
-test('BAL-02 a visitor who asks again is not left waiting 30 s, but never asks before the time that the server names', async () => {
+test('BAL-02 a visitor who retries does not have to wait 30 s, but never retries before the time that the server sets', async () => {
   server.play(BALANCE, { status: 500, body: '' })
   await failureOf(page.api.balances(ACCOUNT))
   await failureOf(page.api.balances(ACCOUNT, { isRetry: true }))
@@ -167,7 +167,7 @@ test('BAL-02 a visitor who asks again is not left waiting 30 s, but never asks b
   expect(await page.api.balances(ACCOUNT, { isRetry: true })).toEqual([])
 })
 
-test('API-04 503 with Retry-After: that call is not asked before, others are', async () => {
+test('API-04 503 with Retry-After: that call is not sent before then, and others are', async () => {
   const status = 503
   server.play(IDENTITY, { status, headers: { 'retry-after': '120' }, body: '' })
   await failureOf(page.api.identity(ACCOUNT))
@@ -180,7 +180,7 @@ test('API-04 503 with Retry-After: that call is not asked before, others are', a
   expect(await page.api.identity(ACCOUNT)).toEqual({ name: null, avatarUrl: null })
 })
 
-test('field case 23: SAF-13 429 with Retry-After: no call reaches the server before', async () => {
+test('field case 23: SAF-13 429 with Retry-After: no call reaches the server before then', async () => {
   server.play(IDENTITY, { status: 429, headers: { 'retry-after': '120' }, body: '' })
   await failureOf(page.api.identity(ACCOUNT))
   server.play(IDENTITY, { body: { name: null, avatar: null } })
@@ -196,7 +196,7 @@ test('field case 23: SAF-13 429 with Retry-After: no call reaches the server bef
 })
 
 test.each(Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS }))(
-  'API-04 API-05 %s: a status and a page of HTML are typed',
+  'API-04 API-05 %s: an HTTP error and an HTML page are typed errors',
   async (name, row) => {
     const call = name.replace(/,.*/, '')
     server.play(row.route, { status: 500, body: 'Internal server error' })
@@ -209,7 +209,7 @@ test.each(Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS }))(
   },
 )
 
-test('API-05 a service that is gone is a failure without a status', async () => {
+test('API-05 a service that is unreachable is a failure without a status', async () => {
   const gone = await startDataServer()
   const lonely = await openPage({ dataUrl: gone.url })
   await lonely.api.isSupported('eip155:1')
@@ -220,7 +220,7 @@ test('API-05 a service that is gone is a failure without a status', async () => 
   lonely.end()
 })
 
-test('API-04 a caller that leaves gets an abort, and the last one to leave ends the request', async () => {
+test('API-04 a caller that aborts gets an abort error, and the last one to abort ends the request', async () => {
   server.play(IDENTITY, () => new Promise(() => {}))
   const [first, second] = [new AbortController(), new AbortController()]
   const responses = [page.api.identity(ACCOUNT, first), page.api.identity(ACCOUNT, second)].map(failureOf)
@@ -254,7 +254,7 @@ test('API-06 API-07 without a project and its own service the page sends no requ
   poor.end()
 })
 
-test('API-07 the host’s data service is asked without a project id', async () => {
+test('API-07 the host’s data service is called without a project id', async () => {
   const own = await openPage({ dataUrl: server.url })
   server.play(IDENTITY, { body: { name: 'own.example', avatar: null } })
   expect((await own.api.identity(ACCOUNT)).name).toBe('own.example')
@@ -269,7 +269,7 @@ test('API-07 a page without the plugin has no such service, which is an expected
   kernel.destroy()
 })
 
-test('API-01 a server that prices one token per request is asked for the other tokens, too', async () => {
+test('API-01 for a server that prices one token per request, the other tokens are requested, too', async () => {
   const other = token(BOB)
   server.play('POST v1/fungible/price', () => {
     const { body } = server.requests.at(-1) as { body: { addresses: string[] } }
@@ -286,7 +286,7 @@ test.each([
   ['nfts', `GET v1/account/${ALICE}/nfts`, { items: [], next: null }, () => page.api.nfts(ACCOUNT)],
   ['findName', 'GET v1/profile/account/a.reown.id', null, () => page.api.findName('a.reown.id', 'eip155:1')],
   ['namesOf', `GET v1/profile/reverse/${ALICE}`, [], () => page.api.namesOf(ACCOUNT)],
-] as const)('API-01 %s of a server that answers 404 are nothing', async (_, route, nothing, call) => {
+] as const)('API-01 %s of a server that returns 404 are empty', async (_, route, nothing, call) => {
   server.play(route, { status: 404, body: '' })
   expect(await call()).toEqual(nothing)
 })
@@ -305,7 +305,7 @@ test('API-01 refusals that callers must distinguish have their own codes', async
 })
 
 test.each(['../../v1/sessions', 'a/b.reown.id', 'ä.reown.id', '..', '', `${'a'.repeat(300)}.id`])(
-  'NAM-01 %j is not a name of the service, and no one is asked',
+  'NAM-01 %j is not a name of the service, and no request is sent',
   async (name) => {
     expect(await page.api.findName(name, 'eip155:1')).toBeNull()
     expect(await page.api.suggestNames(name, 'eip155:1')).toEqual([])

@@ -8,7 +8,7 @@ const documented: Record<string, Row> = JSON.parse(
   readFileSync(new URL('../../../docs/errors/catalog.json', import.meta.url), 'utf8'),
 )
 
-test('ACC-11 every sentence of this package is the documented one, and every documented one exists', () => {
+test('ACC-11 every error message of this package is documented, and every documented one exists', () => {
   const thrown = [
     // As the table names a call.
     errors.callFailed('{call}' as errors.CallName, {}, undefined),

@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 
 const ROWS = Object.entries({ ...ACCOUNT_ROWS, ...TRADE_ROWS })
 
-test.each(ROWS)('API-01 %s goes over the wire as the row says, and gives what the answer means', async (_, row) => {
+test.each(ROWS)('API-01 %s sends the request of its row, and returns the row’s result', async (_, row) => {
   server.play(row.route, { body: row.answer })
   expect(await row.call(page.api)).toEqual(row.provides)
   expect(server.requests.map(({ route }) => route)).toEqual(['GET v1/supported-chains', row.route])
@@ -30,7 +30,7 @@ test.each(ROWS)('API-01 %s goes over the wire as the row says, and gives what th
   expect([server.requests[1]?.query, server.requests[1]?.body]).toEqual([row.query ?? COMMON, row.body])
 })
 
-test('TXH-04 purchases are asked for past every cache, history is not', async () => {
+test('TXH-04 purchases are requested past every cache, and history is not', async () => {
   server.play(`GET v1/account/${ALICE}/history`, { body: { data: [], next: null } })
   const fetched = vi.spyOn(globalThis, 'fetch')
   await page.api.purchases(ACCOUNT)

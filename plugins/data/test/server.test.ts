@@ -43,7 +43,7 @@ const reader = () => createPublicClient({ transport: http(world.evm.chains[0]?.r
 /** The same at each start: services/README.md. */
 const TEST_DOLLAR = { ...token('0x700b6a60ce7eaaea56f065753d8dcb9653dbad35', LOCAL), symbol: 'TUSD' }
 
-test('API-01 BAL-01 balances equal those on the chain, to the unit, with prices', async () => {
+test('API-01 BAL-01 balances match the chain, to the unit, with prices', async () => {
   const balances = (await page.api.balances(ACCOUNT)) ?? []
   const native = balances.find((each) => each.token.address === null)
   expect(native?.units).toBe(await reader().getBalance(everyday))
@@ -56,7 +56,7 @@ test('API-01 BAL-01 balances equal those on the chain, to the unit, with prices'
   expect(price).toEqual({ token: dollar, price: held?.price })
 })
 
-test('API-01 TXH-01 history comes in pages that do not overlap, NFTs with their pictures', async () => {
+test('API-01 TXH-01 history is returned in pages that do not overlap, and NFTs with their pictures', async () => {
   const seen: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const { items, next }: Awaited<ReturnType<typeof page.api.history>> = await page.api.history(ACCOUNT, {
@@ -73,7 +73,7 @@ test('API-01 TXH-01 history comes in pages that do not overlap, NFTs with their 
   expect(items.some(({ isSpam }) => isSpam)).toBe(true)
 })
 
-test('API-01 a swap is quoted, approved and built, each from the account, with amounts that fit', async () => {
+test('API-01 a swap is quoted, approved and built, each from the account, with matching amounts', async () => {
   const listed = await page.api.swapTokens(LOCAL)
   const native = listed.find(({ address }) => address === null)
   const dollar = listed.find(({ symbol }) => symbol === 'TUSD')
@@ -93,7 +93,7 @@ test('API-01 a swap is quoted, approved and built, each from the account, with a
   expect((await page.api.gasPrice(LOCAL)).standard).toBeGreaterThan(0n)
 })
 
-test('API-01 NAM-01 a name is registered, found both ways, and refused to the next', async () => {
+test('API-01 NAM-01 a name is registered, resolves both ways, and is refused to the next account', async () => {
   const name = 'page.reown.id'
   const address = everyday.address.toLowerCase()
   expect(await page.api.findName(name, LOCAL)).toBeNull()
@@ -115,7 +115,7 @@ test('API-01 NAM-01 a name is registered, found both ways, and refused to the ne
   })
 })
 
-test('API-05 API-06 the faults of the server are errors that name the call', async () => {
+test('API-05 API-06 faults of the server are errors that name the call', async () => {
   expect(await page.api.identity(ACCOUNT)).toMatchObject({ avatarUrl: expect.anything() })
   expect(await page.api.smartSessions(ACCOUNT)).toEqual([])
   for (const kind of ['html', 'wrongShape'] as const) {

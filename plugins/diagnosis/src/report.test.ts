@@ -21,7 +21,7 @@ test('SEC-03 the report never contains an account, a token or an email address, 
     }),
   )
 })
-test('SEC-03 what helps stays: origins, network ids, codes, times', () => {
+test('SEC-03 useful details stay: origins, network ids, codes, times', () => {
   const line = 'wss://relay.example:8443: open, 120 ms; First (eip155:31337): rpc/http-failed, 2026-06-01T12:00:00.000Z'
   expect(redact(line)).toBe(line)
   expect(redact(`https://a.example/key?secret=1 ${ADDRESS}`)).toBe('https://a.example/key… …')

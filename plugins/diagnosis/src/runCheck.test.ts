@@ -15,12 +15,12 @@ function start(run: DiagnosisCheck['run'], load?: () => Promise<DiagnosisCheck>)
   return { clock, visit, result: runCheck({ load: load ?? (async () => ({ texts: {}, run })) }, ports) }
 }
 
-test('a finding comes through, and no timer is left', async () => {
+test('a finding is returned, and no timer is left', async () => {
   const { clock, result } = start(async () => OK)
   expect((await result).finding).toEqual(OK)
   expect(clock.pending()).toBe(0)
 })
-test('a check that throws, or whose code does not load, has an unknown result; the message stays inside', async () => {
+test('a check that throws, or whose code fails to load, has an unknown result; its message is not shown', async () => {
   const failure = Object.assign(new Error('with a token'), { code: 'acme/broken' })
   const thrown = await start(() => Promise.reject(failure)).result
   expect(thrown.finding).toEqual({ state: 'unknown', says: 'diagnosis.failed', technical: 'acme/broken' })
@@ -30,7 +30,7 @@ test('a check that throws, or whose code does not load, has an unknown result; t
   ).result
   expect(lost.finding).toMatchObject({ state: 'unknown', technical: 'TypeError' })
 })
-test('code that throws before it promises anything, and an error that calls itself by more than a name', async () => {
+test('synchronous errors, and an error whose code is not a plain name', async () => {
   const hasty = await start(
     async () => OK,
     () => {
@@ -41,7 +41,7 @@ test('code that throws before it promises anything, and an error that calls itse
   const nameless = Object.assign(new Error('x'), { code: 5, name: 'a'.repeat(65) })
   expect((await start(() => Promise.reject(nameless)).result).finding).toMatchObject({ technical: 'failed' })
 })
-test('its signal is aborted at the deadline, and its result after that counts', async () => {
+test('the signal is aborted at the deadline, and a result that follows counts', async () => {
   const { clock, result } = start(
     ({ signal }) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ...OK, state: 'problem' }))),
@@ -56,7 +56,7 @@ test('a check that never responds is abandoned', async () => {
   clock.advance(DEADLINE_MS + GRACE_MS)
   expect((await result).finding).toMatchObject({ state: 'unknown', technical: 'no answer in time' })
 })
-test('leaving ends it immediately: its signal, and its timers', async () => {
+test('leaving ends it immediately, with its signal and timers', async () => {
   const signals: AbortSignal[] = []
   const { clock, visit, result } = start(({ signal }) => {
     signals.push(signal)

@@ -51,7 +51,7 @@ function play(run: DiagnosisCheck['run']) {
   return { kernel, clock, root, find }
 }
 
-test('from Connect: nothing runs before it is asked, and a check of another plugin is the first cause', async () => {
+test('from Connect: nothing runs before the click, and a check from another plugin is the first cause', async () => {
   const run = vi.fn(async () => DOWN)
   const { kernel, find } = play(run)
   kernel.router.open('Connect')
@@ -65,7 +65,7 @@ test('from Connect: nothing runs before it is asked, and a check of another plug
   expect(row.querySelector('code')?.textContent).toBe('lift of …')
   await find('button.primary', 'Check again')
 })
-test('checked again, the cause is gone; the button that was pressed is still there', async () => {
+test('after checking again, the cause is gone; the clicked button is still there', async () => {
   const findings: Finding[] = [DOWN]
   const { kernel, find, root } = play(async () => findings.pop() ?? { state: 'ok', says: 'acme.ok', technical: '' })
   kernel.router.open('Diagnosis')
@@ -100,7 +100,7 @@ test('the report is copied as text, without names', async () => {
   expect(copied[0]).toContain('acme.lift: problem (lift of …)')
   expect(copied[0]).toContain('diagnosis.online: ok')
 })
-test('a window is only tried during the press', async () => {
+test('a pop-up is only tried during the click', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   const { kernel, find } = play(async () => ({ state: 'ok', says: 'acme.ok', technical: '' }))
   kernel.router.open('Diagnosis')

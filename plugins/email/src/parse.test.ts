@@ -25,14 +25,14 @@ test.each([
 ])('EMB-03 the digits of %j are %s', (text, expected) => {
   expect(parseCode(text)).toBe(expected)
 })
-test('EMB-03 a code is found in whatever prose it is pasted with', () => {
+test('EMB-03 a code is found in any text that it is pasted with', () => {
   fc.assert(
     fc.property(prose, code, prose, (before, digits, after) => {
       expect(parseCode(`${before} ${digits} ${after}`)).toBe(digits)
     }),
   )
 })
-test('EMB-03 of any text at most six ASCII digits are left, and those stay as they are', () => {
+test('EMB-03 from any text at most six ASCII digits are kept, unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const digits = parseCode(text)
@@ -61,14 +61,14 @@ test.each([
 ])('EMB-03 %j is read as %s', (text, expected) => {
   expect(parseEmail(text)).toBe(expected)
 })
-test('EMB-03 every usual address is taken as it is, with spaces around it too', () => {
+test('EMB-03 every common address is accepted, with spaces around it too', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (address) => {
       expect(parseEmail(`  ${address}\n`)).toBe(address)
     }),
   )
 })
-test('EMB-03 what is read from any text is an address that reads the same again', () => {
+test('EMB-03 what is read from any text is an address that is unchanged when read again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (before, after) => {
       const address = parseEmail(`${before}@${after}.example`)

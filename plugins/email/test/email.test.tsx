@@ -46,7 +46,7 @@ async function atDevice() {
 }
 
 describe('the field in Connect', () => {
-  test('EMB-01 nothing is asked of the frame before someone comes to the field', async () => {
+  test('EMB-01 no frame request is sent before the visitor focuses the field', async () => {
     const page = openPage([email()])
     page.kernel.router.open('Connect')
     const field = await page.field('Email address')
@@ -66,7 +66,7 @@ describe('the field in Connect', () => {
     field.focus()
     expect(listener).toHaveBeenCalledTimes(1)
   })
-  test('EMB-03 an address leads to its code, with the address there', async () => {
+  test('EMB-03 an address leads to the code view, which shows the address', async () => {
     const page = await sendTo(`  ${ADA} `)
     await page.see('Check your email')
     expect(page.text()).toContain(ADA)
@@ -80,7 +80,7 @@ describe('the field in Connect', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(page.embedded.requests.filter((each) => each.startsWith('connectEmail'))).toEqual([])
   })
-  test('EMB-03 an address that the frame refuses reads the same', async () => {
+  test('EMB-03 an address that the frame refuses shows the same error', async () => {
     const page = openPage([email()])
     page.embedded.play({
       connectEmail: () => Promise.reject(createRefusal('Enter a valid email address', 'embedded/email-invalid')),
@@ -88,7 +88,7 @@ describe('the field in Connect', () => {
     await sendTo(ADA, page)
     await page.see('Enter a valid email address')
   })
-  test('EMB-03 a second email within 30 s is refused with the seconds left, rounded up', async () => {
+  test('EMB-03 a second email within 30 s is refused with the remaining seconds, rounded up', async () => {
     const page = await sendTo(ADA)
     await page.see('Check your email')
     page.clock.advance(2500)
@@ -98,7 +98,7 @@ describe('the field in Connect', () => {
     await vi.waitFor(() => expect(page.alert()).toBe('Please try again after 28 seconds'))
     expect(page.view()).toBe('Connect')
   })
-  test('EMB-03 where no code is needed the visitor is connected immediately', async () => {
+  test('EMB-03 if no code is needed, the visitor is connected immediately', async () => {
     const page = openPage([email()])
     page.embedded.play({ connectEmail: async () => 'CONNECT' })
     await sendTo(ADA, page)
@@ -116,7 +116,7 @@ describe('the field in Connect', () => {
     ;(await page.find('Continue with email')).click()
     await page.see('Check your email')
   })
-  test('EMB-03 anyone who closed the modal meanwhile is led nowhere', async () => {
+  test('EMB-03 a visitor who closed the modal meanwhile is not moved to another view', async () => {
     const page = openPage([email()])
     let answer = (_: 'VERIFY_OTP') => {}
     page.embedded.play({
@@ -135,7 +135,7 @@ describe('the field in Connect', () => {
   })
 })
 
-describe('the order of ways in', () => {
+describe('the order of sign-in methods', () => {
   const social: PluginManifest = {
     id: 'other',
     api: 1,
@@ -147,7 +147,7 @@ describe('the order of ways in', () => {
     ['with a wallet', installed, undefined, ['Rabby', 'Email address', 'Social']],
     ['as the host wants it', installed, ['social', 'wallet', 'email'] as const, ['Social', 'Rabby', 'Email address']],
   ])(
-    'CON-01 CON-03 email, social, wallet %s; the account itself is not a wallet in the list',
+    'CON-01 CON-03 email, social, wallet %s; the signed-in account is not listed as a wallet',
     async (_, chains, methodOrder, order) => {
       const page = openPage([social, email()], {
         ...(chains && { chains }),
@@ -165,7 +165,7 @@ describe('the order of ways in', () => {
       expect(page.button('Account')).toBeUndefined()
     },
   )
-  test('CON-01 what a visitor has begun to type stays where it is when a wallet is found', async () => {
+  test('CON-01 the field that a visitor types in stays in place when a wallet is found', async () => {
     let arrive = () => {}
     const [chain] = installed
     const late = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ describe('the order of ways in', () => {
     expect([field.isConnected, field.value]).toEqual([true, 'ada@'])
     expect(field.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeGreaterThan(0)
   })
-  test('CON-09 features.email off leaves no trace of it', async () => {
+  test('CON-09 with features.email off, nothing of it is shown', async () => {
     const page = openPage([email()], { features: { email: false } })
     page.kernel.router.open('Connect')
     await page.see('No wallet in this browser')
@@ -192,7 +192,7 @@ describe('the order of ways in', () => {
 })
 
 describe('the code', () => {
-  test('EMB-03 UIX-01 is one field that browsers fill in and screen readers name, and it has the focus', async () => {
+  test('EMB-03 UIX-01 is one field that browsers fill in and screen readers announce, and it has the focus', async () => {
     const { page, field } = await atCode()
     expect([field.autocomplete, field.inputMode, page.root.querySelectorAll('.view input').length]).toEqual([
       'one-time-code',
@@ -201,7 +201,7 @@ describe('the code', () => {
     ])
     await vi.waitFor(() => expect(page.root.activeElement).toBe(field))
   })
-  test('EMB-03 the sixth digit sends it and connects', async () => {
+  test('EMB-03 the sixth digit submits the code and connects', async () => {
     const { page, field } = await atCode()
     fill(field, '12345')
     expect(page.embedded.requests).not.toContain('submitOtp 12345')
@@ -209,14 +209,14 @@ describe('the code', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.requests.slice(-2)).toEqual(['submitOtp 123456', 'finish email'])
   })
-  test('EMB-03 a pasted sentence is read for its code', async () => {
+  test('EMB-03 the code is extracted from a pasted sentence', async () => {
     const { page, field } = await atCode()
     const data = new DataTransfer()
     data.setData('text', 'Your code: 654 321, valid for 20 minutes')
     field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }))
     await vi.waitFor(() => expect(page.embedded.requests).toContain('submitOtp 654321'))
   })
-  test('EMB-03 a wrong code shows the frame’s message, the cells are emptied and the next one counts', async () => {
+  test('EMB-03 a wrong code shows the frame’s message, the cells are cleared and the next code counts', async () => {
     const { page, field } = await atCode()
     page.embedded.play({ submitOtp: () => Promise.reject(createRefusal('Invalid code. 2 tries left.')) })
     fill(field, '111111')
@@ -228,7 +228,7 @@ describe('the code', () => {
     fill(field, '222222')
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
-  test('EMB-03 while a code is on its way no other is sent', async () => {
+  test('EMB-03 while a code is being submitted, no other is sent', async () => {
     const { page, field } = await atCode()
     page.embedded.play({ submitOtp: () => new Promise(() => {}) })
     fill(field, '111111')
@@ -238,7 +238,7 @@ describe('the code', () => {
     await vi.waitFor(() => expect(sent()).toEqual(['submitOtp 111111']))
     expect(field.value).toBe('111111')
   })
-  test('EMB-03 another email can be had when the countdown has ended', async () => {
+  test('EMB-03 another email can be requested when the countdown has ended', async () => {
     const { page } = await atCode()
     const button = await page.find('Resend code in 30s')
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -253,7 +253,7 @@ describe('the code', () => {
     await page.find('Resend code in 30s')
     expect(page.embedded.requests.filter((each) => each.startsWith('connectEmail'))).toHaveLength(2)
   })
-  test('EMB-03 KEY-06 a right code on a new device gives way to the link, and the link leads to the account', async () => {
+  test('EMB-03 KEY-06 a correct code on a new device leads to the device link, and the link leads to the account', async () => {
     const { page, field } = await atCode()
     let approve = (_: EmailLoginStep) => {}
     page.embedded.play({
@@ -272,7 +272,7 @@ describe('the code', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.requests.slice(-1)).toEqual(['finish email'])
   })
-  test('EMB-03 another email that contains a link gets its own text', async () => {
+  test('EMB-03 an email that contains a link instead has its own text', async () => {
     const { page } = await atCode()
     page.embedded.play({ connectEmail: async () => 'VERIFY_DEVICE' })
     page.clock.advance(30_000)
@@ -292,21 +292,21 @@ describe('the code', () => {
 })
 
 describe('a new device', () => {
-  test('EMB-03 waits for the link of the email, then asks for the code in its place', async () => {
+  test('EMB-03 waits for approval through the link, then replaces the view with the code view', async () => {
     const { page, approve } = await atDevice()
     approve()
     await page.see('Check your email')
     page.kernel.router.back()
     await vi.waitFor(() => expect(page.view()).toBe('Connect'))
   })
-  test('EMB-03 leaving the view ends the waiting', async () => {
+  test('EMB-03 leaving the view ends the wait', async () => {
     const { page, approve } = await atDevice()
     page.kernel.router.back()
     await page.field('Email address')
     approve()
     expect(page.view()).toBe('Connect')
   })
-  test('EMB-03 a wait that failed can be begun again', async () => {
+  test('EMB-03 a wait that failed can be restarted', async () => {
     const { page, approve, fail } = await atDevice()
     fail(createRefusal('That took too long. Try again.', 'embedded/timed-out'))
     await vi.waitFor(() => expect(page.alert()).toBe('That took too long. Try again.'))
@@ -322,7 +322,7 @@ describe('a new device', () => {
     expect(page.button('Try again')).toBeUndefined()
     await page.find('Resend email')
   })
-  test('EMB-03 another email is sent and listened for', async () => {
+  test('EMB-03 another email is sent and waited for', async () => {
     const { page } = await atDevice()
     const again = await page.find('Resend email')
     again.click()
@@ -337,7 +337,7 @@ describe('another address', () => {
     page.kernel.router.open('UpdateEmailWallet', params)
     return { page, field: await page.field('Email address') }
   }
-  test('EMB-06 two codes, to the old address and to the new one, then the account', async () => {
+  test('EMB-06 two codes, to the old address and to the new one, then the account view', async () => {
     const { page, field } = await atUpdate()
     expect(field.value).toBe(ADA)
     expect((await page.find('Save')).getAttribute('aria-disabled')).toBe('true')
@@ -376,7 +376,7 @@ describe('another address', () => {
     ;(await page.find('Use a different email')).click()
     await vi.waitFor(() => expect(page.view()).toBe('UpdateEmailWallet'))
   })
-  test('EMB-06 Cancel leads where the host wants it, and appears only then', async () => {
+  test('EMB-06 Cancel leads to the view that the host sets, and appears only then', async () => {
     const { page } = await atUpdate()
     expect(page.button('Cancel')).toBeUndefined()
     closePages()
@@ -384,7 +384,7 @@ describe('another address', () => {
     ;(await other.page.find('Cancel')).click()
     await vi.waitFor(() => expect(other.page.view()).toBe('Connect'))
   })
-  test('EMB-06 the account of a login by email leads there, others do not', async () => {
+  test('EMB-06 the account of an email login leads there, other accounts do not', async () => {
     const page = await sendTo(ADA)
     page.embedded.setUser({ email: ADA })
     fill(await page.field(CODE), '123456')

@@ -30,7 +30,7 @@ async function openAtBitcoin() {
   return { page, active, send }
 }
 
-test('EMB-03 the network is one of the wallet’s before the email is asked for', async () => {
+test('EMB-03 the network is switched to one of the wallet’s before the email is requested', async () => {
   const { page, active, send } = await openAtBitcoin()
   expect(active()).toBe(BITCOIN)
   const seen: string[] = []
@@ -45,7 +45,7 @@ test('EMB-03 the network is one of the wallet’s before the email is asked for'
   expect(seen).toEqual(['switched to eip155:1', 'eip155:1'])
 })
 
-test('EMB-03 a network that was chosen in that family is kept', async () => {
+test('EMB-03 a network of that family that was already chosen is kept', async () => {
   const { page, active, send } = await openAtBitcoin()
   await page.kernel.networks.switch('eip155:10')
   await page.kernel.networks.switch(BITCOIN)
@@ -53,7 +53,7 @@ test('EMB-03 a network that was chosen in that family is kept', async () => {
   expect(active()).toBe('eip155:10')
 })
 
-test('EMB-03 where that family is connected its account becomes the active one, and no wallet is asked', async () => {
+test('EMB-03 if that family is connected, its account becomes active, and no wallet request is sent', async () => {
   const { page, active, send } = await openAtBitcoin()
   const { connections, router } = page.kernel
   await connections.connect('metal')

@@ -25,8 +25,8 @@ function openAgain(pending: PendingEmail | null) {
   return page
 }
 
-describe('a login that was begun before', () => {
-  test('EMB-03 the code can be typed immediately, with the frame in progress', async () => {
+describe('a login that was started earlier', () => {
+  test('EMB-03 the code can be typed immediately, while the frame loads', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
     const field = await page.field(CODE)
     expect(page.text()).toContain(ADA)
@@ -42,7 +42,7 @@ describe('a login that was begun before', () => {
     await vi.waitFor(() => expect(page.embedded.requests).toContain('waitForDevice'))
   })
 
-  test('EMB-03 anyone who closes the modal at the code finds it there again', async () => {
+  test('EMB-03 a visitor who closes the modal at the code finds it there again', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
     await page.field(CODE)
     await page.kernel.router.close()
@@ -50,7 +50,7 @@ describe('a login that was begun before', () => {
     await page.field(CODE)
   })
 
-  test('EMB-03 anyone who goes back from it has left it, for this visit and the next', async () => {
+  test('EMB-03 a visitor who goes back from it has left it, for this visit and the next', async () => {
     const page = openAgain({ email: ADA, step: 'VERIFY_OTP' })
     await page.field(CODE)
     page.kernel.router.back()
@@ -62,7 +62,7 @@ describe('a login that was begun before', () => {
     expect(page.view()).toBe('Connect')
   })
 
-  test('EMB-03 a visitor who has gone on meanwhile is led nowhere', async () => {
+  test('EMB-03 a visitor who has moved on meanwhile is not moved to another view', async () => {
     const page = openPage([email()])
     let answer = (_: PendingEmail) => {}
     page.embedded.play({

@@ -68,13 +68,13 @@ test.each([
     'smartAccount',
   ],
   ['the kind that was asked for', { preferredAccountType: null }, 'eoa'],
-])('EMB-09 an account is of %s', async (_, answer, type) => {
+])('EMB-09 an account has %s', async (_, answer, type) => {
   const { accounts, reload } = play()
   await reload('eip155:1', answer)
   expect(accounts.sessions()).toMatchObject([{ caipAddress: `eip155:1:${EOA}`, accountType: type }])
 })
 
-test('EMB-05 an email that the frame does not send stays; one that it sends counts', async () => {
+test('EMB-05 an email that the frame does not send is kept; one that it sends replaces it', async () => {
   const { reload, user } = play({ email: 'kept@example.com' })
   await reload('eip155:1')
   expect(user()?.email).toBe('kept@example.com')
@@ -92,7 +92,7 @@ test('KEY-08 an unlinked email is removed if the frame sends the sign-in methods
   expect(user()).toMatchObject({ email: null, signInMethods: ['farcaster'] })
 })
 
-test('EMB-07 each family has one account, the one that was asked for last in front', async () => {
+test('EMB-07 each family has one account, with the last requested one first', async () => {
   const { accounts, reload, addresses, user, lead } = play()
   expect([accounts.networkOf('eip155'), accounts.sessions(), user()]).toEqual([null, [], null])
   await reload('eip155:1', { preferredAccountType: 'smartAccount', smartAccountDeployed: true })
@@ -107,7 +107,7 @@ test('EMB-07 each family has one account, the one that was asked for last in fro
   expect(addresses()).toEqual([`eip155:10:${SMART}`, `${SOLANA}:Ada`])
 })
 
-test('EMB-05 leaving one family keeps the other; with the last one no one is signed in', async () => {
+test('EMB-05 disconnecting one family keeps the other; after the last one the user is signed out', async () => {
   const { accounts, reload, addresses, user } = play()
   accounts.leave('eip155')
   expect(user()).toBeNull()
@@ -128,7 +128,7 @@ test.each([
   ['eip155:1', 'eoa', false, false],
   [SOLANA, 'smartAccount', false, false],
 ] as const)(
-  'EMB-09 asked of %s, a %s that is deployed (%s) on the first network is not set up: %s',
+  'EMB-09 requested on %s, a %s that is deployed (%s) counts as undeployed on the first network: %s',
   async (network, type, isDeployed, isUndeployed) => {
     const { accounts, reload } = play()
     await reload('eip155:1', { preferredAccountType: type, smartAccountDeployed: isDeployed })
@@ -143,7 +143,7 @@ test.each([
   ['eip155:1', [1], { eip155: 'eoa' }, 'eoa'],
   [SOLANA, [1], { solana: 'smartAccount' }, 'eoa'],
 ] as const)(
-  'EMB-09 on %s with smart accounts on %j and %j preferred, %s is asked for',
+  'EMB-09 on %s with smart accounts on %j and %j preferred, %s is requested',
   async (network, numbers, preferredAccountTypes, type) => {
     const { accounts, reload, request } = play({ ...(preferredAccountTypes && { preferredAccountTypes }) })
     accounts.setSmartAccountNetworks(numbers)
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('EMB-09 on a network that the page does not list, the account is asked for without a node’s address', async () => {
+test('EMB-09 on a network that the page does not list, the account is requested without a node URL', async () => {
   const { reload, request, addresses } = play()
   await reload('eip155:999')
   expect(request.mock.calls[0]?.[1]).toEqual({ chainId: 999, preferredAccountType: 'eoa', rpcUrl: undefined })

@@ -8,7 +8,7 @@ const documented: Record<string, Row> = JSON.parse(
   readFileSync(new URL('../../../docs/errors/catalog.json', import.meta.url), 'utf8'),
 )
 
-test('EMB-10 EMB-12 every sentence of this package is the documented one, and every documented one exists', () => {
+test('EMB-10 EMB-12 every error message of this package is documented, and every documented one exists', () => {
   const made = [
     errors.frameUnreachable('silent'),
     errors.frameMissing(),

@@ -25,6 +25,6 @@ test.each([
   ['preferredAccountTypes', { eip155: 'eoa', solana: 'root' }, false],
   ['preferredAccountTypes', null, false],
   ['preferredAccountTypes', 'eoa', false],
-] as const)('STO-01 the stored %s %j is read: %s', (key, raw, isRead) => {
+] as const)('STO-01 the stored %s %j is accepted: %s', (key, raw, isRead) => {
   expect(storage?.[key]?.parse(raw)).toEqual(isRead ? raw : null)
 })

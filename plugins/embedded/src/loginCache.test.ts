@@ -88,14 +88,14 @@ test('EMB-04 EMB-05 stored details of a sign-in stay if the next response does n
   ])
 })
 
-test('EMB-06 a new email is kept as a login, and the next mail may come immediately', async () => {
+test('EMB-06 a new email is stored as a login, and the next email may be sent immediately', async () => {
   const { cache, stored } = play({ lastEmailLoginTime: START_MS })
   await cache.storeEmail(EMAIL)
   expect(Object.fromEntries(stored)).toEqual({ email: EMAIL, emailLoginUsed: true })
   expect(await cache.isLoginUsed()).toBe(true)
 })
 
-test('EMB-09 each family has its own preferred kind of account', async () => {
+test('EMB-09 each family has its own preferred account type', async () => {
   const { cache } = play()
   expect(await cache.preferredType('eip155')).toBeNull()
   await cache.storePreferredType('eip155', 'smartAccount')
@@ -104,7 +104,7 @@ test('EMB-09 each family has its own preferred kind of account', async () => {
   expect(await cache.preferredType('bip122')).toBeNull()
 })
 
-test('EMB-05 a sign-out clears the login, its token and its names, and no preference', async () => {
+test('EMB-05 signing out clears the login, its token and its names, and keeps preferences', async () => {
   const { cache, stored } = play({ socialUsername: 'ada', email: EMAIL, preferredAccountTypes: { eip155: 'eoa' } })
   cache.storeToken('secret')
   cache.storeNetwork('eip155:10')
@@ -114,7 +114,7 @@ test('EMB-05 a sign-out clears the login, its token and its names, and no prefer
   expect(Object.fromEntries(stored)).toEqual({ preferredAccountTypes: { eip155: 'eoa' } })
 })
 
-test('EMB-09 networks with smart accounts are none until the frame has named them', async () => {
+test('EMB-09 the list of networks with smart accounts is empty until the frame has sent it', async () => {
   const { cache } = play()
   expect(await cache.smartAccountNetworks()).toEqual([])
   cache.storeSmartAccountNetworks([1, 10])

@@ -40,7 +40,7 @@ beforeEach(() => {
   )
 })
 
-test('MOD-10 the frame is where its room is in the dialog, as tall as what is in sight, by its name', () => {
+test('MOD-10 the frame covers its placeholder in the dialog, as tall as the visible part, with its title', () => {
   const { room, iframe } = play()
   const hide = showFrame(iframe, room, 'Approve')
   expect(boxOf(iframe)).toEqual(['15px', '27px', '300px', '173px'])
@@ -50,13 +50,13 @@ test('MOD-10 the frame is where its room is in the dialog, as tall as what is in
   expect(observer.disconnect).toHaveBeenCalledOnce()
 })
 
-test('MOD-10 a room below what is in sight gives a frame without height, not a negative one', () => {
+test('MOD-10 a placeholder below the visible part gives a frame of no height, not a negative one', () => {
   const { room, iframe } = play(300)
   showFrame(iframe, room, 'Approve')
   expect(boxOf(iframe)).toEqual(['15px', '307px', '300px', '0px'])
 })
 
-test('MOD-10 without a frame, or one outside of a dialog, nothing is shown', () => {
+test('MOD-10 without a frame, or for one outside of a dialog, nothing is shown', () => {
   const { room } = play()
   const loose = document.createElement('iframe')
   loose.hidden = true

@@ -41,7 +41,7 @@ const undeployed = ({ chainId, preferredAccountType }: Record<string, unknown>) 
   return { is: { ...is, smartAccountDeployed: false } }
 }
 
-test('EMB-09 ACC-02 the smart account comes first; the row switches to the plain one and back', async () => {
+test('EMB-09 ACC-02 the smart account comes first; the row switches to the standard account and back', async () => {
   const { kernel, row, press } = await play()
   await until(() => expect(row('Use standard account')?.textContent).toContain('Using your smart account'))
   await press('Use standard account')

@@ -22,7 +22,7 @@ async function play(answers: Parameters<typeof openWorld>[0] = {}) {
   return { ...world, root, iframe, view: () => root.querySelector('[data-view=ApproveTransaction]') }
 }
 
-test('MOD-10 EMB-07 the frame is shown by its name while it asks, and not moved, loaded again or doubled', async () => {
+test('MOD-10 EMB-07 the frame is shown with its title during a request, and is not moved, reloaded or duplicated', async () => {
   let answer: (value: unknown) => void = () => {}
   const { kernel, frame, iframe, view, root } = await play({ RPC_REQUEST: 'silence' })
   const [element] = frame.elements
@@ -61,7 +61,7 @@ test('KEY-02 a frame that shows keys has a row in the account; its view opens th
   expect(reports()).toEqual([{ isShown: true }, { isShown: false }])
 })
 
-test('KEY-08 the page receives the sign-in methods, and the changed ones once the view of the frame is left', async () => {
+test('KEY-08 the page receives the sign-in methods, and again when they have changed and the frame’s view is left', async () => {
   const user = SIGNED_IN.GET_USER as (payload: Record<string, unknown>) => { is: object }
   const known = { hasSecurityView: true, signInMethods: ['email'] }
   const withMethods = (payload: Record<string, unknown>) => ({ is: { ...user(payload).is, ...known } })
@@ -77,7 +77,7 @@ test('KEY-08 the page receives the sign-in methods, and the changed ones once th
   expect(kernel.store.get(service.userAtom)).toMatchObject(changed)
 })
 
-test('EMB-12 while the frame reloads the view says so; a frame that does not return gives an error', async () => {
+test('EMB-12 while the frame reloads, the view shows that; a frame that does not return gives an error', async () => {
   const { kernel, frame, iframe, view, clock } = await play({ RPC_REQUEST: 'silence' })
   frame.loaded()
   const response = kernel.request(ASKED)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isOpen, ORIGIN, play } from './bridgePlay'
 
 describe('before the frame is ready', () => {
-  test('field case 9: EMB-01 requests wait, in order, behind what is asked at ready; there is room for so many', async () => {
+  test('field case 9: EMB-01 requests are queued in order, behind those sent at ready; the queue is limited', async () => {
     const { bridge, posted, listeners, ready } = play()
     const first = bridge.request('CONNECT_OTP', { otp: '123456' })
     const second = bridge.request('SIGN_OUT')
@@ -32,8 +32,8 @@ describe('before the frame is ready', () => {
   })
 })
 
-describe('who may answer', () => {
-  test('field case 5: EMB-01 every message is addressed to the frame’s origin, under an id of 128 bits that is never used again', async () => {
+describe('who may respond', () => {
+  test('field case 5: EMB-01 every message is addressed to the frame’s origin, with an id of 128 bits that is never reused', async () => {
     const { bridge, posted, frame, answer, ready } = play()
     ready()
     for (let round = 0; round < 50; round += 1) {
@@ -65,7 +65,7 @@ describe('who may answer', () => {
     bridge.end()
   })
 
-  test('field case 5: EMB-01 unknown id, replay, duplicate and late reply change nothing', async () => {
+  test('field case 5: EMB-01 an unknown id, a replay, a duplicate and a late response change nothing', async () => {
     const { bridge, posted, answer, clock, ready, listeners } = play()
     ready()
     const first = bridge.request('IS_CONNECTED')
@@ -109,7 +109,7 @@ describe('who may answer', () => {
   })
 })
 
-describe('a frame that begins again', () => {
+describe('a frame that restarts', () => {
   test('EMB-01 two READY messages in one document are reported once', () => {
     const { bridge, ready, listeners } = play()
     ready()
@@ -119,7 +119,7 @@ describe('a frame that begins again', () => {
     expect(listeners.onLost).not.toHaveBeenCalled()
   })
 
-  test('field case 8: EMB-01 READY from two versions in one document: the first counts, the difference is reported', async () => {
+  test('field case 8: EMB-01 READY from two versions in one document: the first counts, and the difference is reported', async () => {
     const { bridge, ready, listeners, posted, answer } = play()
     ready({ version: '4', isStorageKept: false })
     const response = bridge.request('SIGN_OUT')
@@ -135,7 +135,7 @@ describe('a frame that begins again', () => {
     await response
   })
 
-  test('field case 8: EMB-01 a frame that loaded again may be another version', () => {
+  test('field case 8: EMB-01 a frame that has reloaded may be another version', () => {
     const { bridge, ready, listeners } = play()
     ready({ version: '4' })
     bridge.recordLoad()
@@ -150,7 +150,7 @@ describe('a frame that begins again', () => {
     ['ready, then its load', ['ready', 'load']],
     ['load, then ready', ['load', 'ready']],
   ])(
-    'field case 7: EMB-01 %s: what was open rejects, and what is asked then goes to the new one',
+    'field case 7: EMB-01 %s: open requests reject, and later requests go to the new document',
     async (_what, order) => {
       const { bridge, ready, listeners, posted, answer } = play()
       const steps: Record<string, () => void> = { ready, load: bridge.recordLoad }
@@ -168,7 +168,7 @@ describe('a frame that begins again', () => {
     },
   )
 
-  test('field case 7: EMB-01 while it is away nothing is sent', async () => {
+  test('field case 7: EMB-01 nothing is sent while the frame is away', async () => {
     const { bridge, ready, posted, listeners } = play()
     ready()
     bridge.recordLoad()
@@ -184,7 +184,7 @@ describe('a frame that begins again', () => {
 })
 
 describe('EMB-10 aborts', () => {
-  test('EMB-10 an aborted RPC is taken back in the frame, once, when it was sent', async () => {
+  test('EMB-10 an aborted RPC request is canceled in the frame, once, if it was sent', async () => {
     const { bridge, ready, posted } = play()
     const early = new AbortController()
     const unsent = bridge.request('RPC_REQUEST', { method: 'personal_sign', params: [] }, { signal: early.signal })
@@ -219,7 +219,7 @@ describe('EMB-10 aborts', () => {
     bridge.end()
   })
 
-  test('EMB-02 EMB-10 a wallet request that had no answer in time is taken back in the frame; another request is not', async () => {
+  test('EMB-02 EMB-10 a wallet request that times out is canceled in the frame; another request is not', async () => {
     const { bridge, ready, posted, clock, listeners } = play()
     ready()
     const read = bridge.request('RPC_REQUEST', { method: 'eth_call', params: [] })
@@ -237,7 +237,7 @@ describe('EMB-10 aborts', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('EMB-01 without a window of the frame no message is received or sent', async () => {
+  test('EMB-01 without a frame window, no message is received or sent', async () => {
     const { bridge, ready, listeners, say, lose } = play()
     lose()
     say({ type: '@w3m-frame/READY', payload: {} }, { source: null })
@@ -252,7 +252,7 @@ describe('EMB-10 aborts', () => {
     expect(listeners.onReady).not.toHaveBeenCalled()
   })
 
-  test('EMB-01 a message has a payload only when there is one', () => {
+  test('EMB-01 a message only has a payload if there is one', () => {
     const { bridge, ready, posted } = play()
     ready()
     bridge.request('SIGN_OUT').catch(() => {})
@@ -264,7 +264,7 @@ describe('EMB-10 aborts', () => {
     bridge.end()
   })
 
-  test('EMB-01 what cannot be posted is not a request', async () => {
+  test('EMB-01 what cannot be posted is not a valid request', async () => {
     const { bridge, ready, frame, clock } = play()
     ready()
     frame.postMessage.mockImplementation(() => {
@@ -274,7 +274,7 @@ describe('EMB-10 aborts', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('EMB-08 a document that loads again before it is ready ends nothing', async () => {
+  test('EMB-08 a document that reloads before it is ready ends nothing', async () => {
     const { bridge, ready, listeners, posted } = play()
     const response = bridge.request('SIGN_OUT')
     bridge.recordLoad()
@@ -287,7 +287,7 @@ describe('EMB-10 aborts', () => {
     await expect(response).rejects.toMatchObject({ code: 'embedded/aborted' })
   })
 
-  test('EMB-10 an error without a message, and one whose message is not text', async () => {
+  test('EMB-10 an error without a message, and an error whose message is not text', async () => {
     const { bridge, ready, answer } = play()
     ready()
     for (const payload of [undefined, {}, { message: '' }, { message: 7 }, { message: '\u202e\u0000 ' }]) {

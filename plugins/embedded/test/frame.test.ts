@@ -15,7 +15,7 @@ const connected = async (...rest: Parameters<typeof openConnected>) => keep(awai
 const opened = async (...rest: Parameters<typeof openWorld>) => keep(await openWorld(...rest))
 
 describe('EMB-01 the frame', () => {
-  test('EMB-01 there is none before intent; then one, in the dialog, hidden, with what it needs in its address', async () => {
+  test('EMB-01 there is no frame before it is needed; then there is one, hidden in the dialog, with its parameters in its URL', async () => {
     const { frame, service, dialog } = await opened()
     expect(frame.elements).toEqual([])
     await Promise.all([service.getFarcasterUri().catch(() => {}), service.getFarcasterUri().catch(() => {})])
@@ -29,7 +29,7 @@ describe('EMB-01 the frame', () => {
     expect(new Set(frame.targets)).toEqual(new Set([service.origin]))
   })
 
-  test('EMB-01 a modal that is not in the page yet is asked for, and the frame is made as soon as it is', async () => {
+  test('EMB-01 if the modal is not in the page yet, it is requested, and the frame is created as soon as it is', async () => {
     const { kernel, frame, service, dialog } = await opened(SIGNED_IN, { isPlaced: false })
     const needed = vi.fn()
     kernel.on('modal:needed', needed)
@@ -41,7 +41,7 @@ describe('EMB-01 the frame', () => {
     expect(frame.elements.map(({ parentElement }) => parentElement)).toEqual([dialog])
   })
 
-  test('EMB-01 a page that ends before its modal is there makes no frame', async () => {
+  test('EMB-01 a page that ends before its modal exists creates no frame', async () => {
     const { kernel, frame, service, dialog } = await opened(SIGNED_IN, { isPlaced: false })
     const needed = vi.fn()
     kernel.on('modal:needed', needed)
@@ -55,7 +55,7 @@ describe('EMB-01 the frame', () => {
     expect(frame.elements).toEqual([])
   })
 
-  test('EMB-01 a page that ends without a login warns of nothing', async () => {
+  test('EMB-01 a page that ends without a login logs no warning', async () => {
     const warn = vi.spyOn(console, 'warn')
     const { kernel } = await opened()
     kernel.destroy()
@@ -76,7 +76,7 @@ describe('EMB-01 the frame', () => {
     await warm
   })
 
-  test('EMB-10 a frame counts as reached when it answers: being ready is not enough, and a refusal is an answer', async () => {
+  test('EMB-10 a frame counts as reached when it responds: being ready is not enough, and a refusal counts as a response', async () => {
     const { frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
     const countRequests = () => frame.sentOf('GET_SMART_ACCOUNT_ENABLED_NETWORKS').length
     const reached = service.reach()
@@ -94,7 +94,7 @@ describe('EMB-01 the frame', () => {
     expect(await failure).toMatchObject({ code: 'embedded/timed-out' })
   })
 
-  test('field case 6: EMB-02 not loaded: the sentence, the alert, and another try makes another frame', async () => {
+  test('field case 6: EMB-02 if it does not load: the error, the alert, and a retry that creates another frame', async () => {
     const { kernel, frame, service, clock } = await opened(SIGNED_IN, { isReadyByItself: false })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -141,7 +141,7 @@ describe('EMB-01 the frame', () => {
     await expect(failed).rejects.toMatchObject({ context: { reason: 'failed' } })
   })
 
-  test('KEY-01 with a check, the frame is made after it; refused by it, there is none, and the next need asks again', async () => {
+  test('KEY-01 with a check, the frame is created after it; if the check refuses, there is no frame, and the next request checks again', async () => {
     const changed = { id: 'embedded:frame-changed', text: { title: 'Login frame changed', detail: 'Why' } } as const
     const verify = vi.fn<NonNullable<EmbeddedOptions['verify']>>(async () => changed)
     const { kernel, frame, service } = await opened(
@@ -176,7 +176,7 @@ describe('EMB-01 the frame', () => {
     await expect(response).resolves.toBe('CONNECT')
   })
 
-  test('field case 8: EMB-01 a frame that reports two versions raises an alert, and goes on as the first', async () => {
+  test('field case 8: EMB-01 a frame that reports two versions raises an alert, and continues as the first', async () => {
     const { kernel, frame, service } = await connected()
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -193,14 +193,14 @@ describe('EMB-01 the frame', () => {
     expect(frame.elements).toHaveLength(1)
   })
 
-  test('EMB-10 a modal that was taken out of the page took the frame with it', async () => {
+  test('EMB-10 a modal that was removed from the page has removed its frame', async () => {
     const { kernel, frame, service } = await connected()
     kernel.destroy()
     await expect(service.getFarcasterUri()).rejects.toMatchObject({ message: 'iframe is not set' })
     expect(frame.elements[0]?.isConnected).toBe(false)
   })
 
-  test('EMB-01 EMB-08 site and looks go out first, and the looks again when they change', async () => {
+  test('EMB-01 EMB-08 site data and theme are sent first, and the theme again when it changes', async () => {
     const { frame, dialog } = await connected()
     expect(frame.sent.slice(0, 3).map(({ type }) => type)).toEqual([
       'SYNC_DAPP_DATA',
@@ -232,7 +232,7 @@ describe('EMB-01 the frame', () => {
 })
 
 describe('EMB-08 a reload', () => {
-  test('EMB-08 a frame that left the page before it received the site’s data again starts again', async () => {
+  test('EMB-08 a frame that is removed before it has received the site’s data again is created again', async () => {
     const { service, frame, clock } = await opened()
     await service.reload()
     frame.elements[0]?.remove()
@@ -240,7 +240,7 @@ describe('EMB-08 a reload', () => {
     await until(() => expect(frame.elements).toHaveLength(2))
   })
 
-  test('EMB-08 a frame that begins again before it answers has reloaded', async () => {
+  test('EMB-08 a frame that restarts before it responds has reloaded', async () => {
     const { service, frame } = await opened({ RELOAD: 'silence' })
     const reloading = service.reload()
     await until(() => expect(frame.sentOf('RELOAD')).toHaveLength(1))

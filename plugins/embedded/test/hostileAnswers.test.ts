@@ -5,7 +5,7 @@ import { REQUESTS, type RequestType } from '../src/frame/messages'
 import { isOpen, play } from './bridgePlay'
 import { listChanges, readGlobals } from './globals'
 
-describe('hostile answers under an id that is open', () => {
+describe('hostile responses with the id of an open request', () => {
   const ring: Record<string, unknown> = {}
   ring.self = ring
   const deep = Array.from({ length: 100 }).reduce<unknown>((inner) => [inner], 'x')
@@ -36,7 +36,7 @@ describe('hostile answers under an id that is open', () => {
     ['field case 4: a big number', 10n],
   ]
 
-  test.each(HOSTILE)('%s: EMB-01 not taken as the result of a wallet request', async (_what, payload) => {
+  test.each(HOSTILE)('%s: EMB-01 not accepted as the result of a wallet request', async (_what, payload) => {
     const { bridge, ready, answer } = play()
     ready()
     const before = readGlobals()
@@ -54,7 +54,7 @@ describe('hostile answers under an id that is open', () => {
     SET_PREFERRED_ACCOUNT: { type: 'eoa' },
     GET_SOCIAL_REDIRECT_URI: { provider: 'x' },
   }
-  test.each(TYPED)('EMB-01 wrong types in every shape as the answer to %s', async (type) => {
+  test.each(TYPED)('EMB-01 wrong types in every form as the response to %s', async (type) => {
     const { bridge, ready, answer } = play()
     ready()
     const shapes = [
@@ -77,7 +77,7 @@ describe('hostile answers under an id that is open', () => {
   })
 })
 
-test('a global that is added, replaced or gone is seen', () => {
+test('a global that is added, replaced or removed is detected', () => {
   const { hasOwn } = Object
   const target = globalThis as { added?: number }
   const before = readGlobals()
@@ -118,7 +118,7 @@ describe('random messages', () => {
   const RUNS = 100_000
   const SENT_A_RUN = 10
 
-  test('field case 4: EMB-01 of a million, whatever they are, none is accepted, nothing thrown, no global changed', async () => {
+  test('field case 4: EMB-01 of a million random messages, none is accepted, nothing throws, and no global changes', async () => {
     const { bridge, ready, say, listeners } = play()
     ready()
     bridge.recordLoad()

@@ -31,12 +31,12 @@ describe('email', () => {
     expect(frame.sent).toEqual([])
   })
 
-  test('EMB-03 a frame that finds the address invalid gives the same error', async () => {
+  test('EMB-03 if the frame finds the address invalid, the error is the same', async () => {
     const { service } = await opened({ CONNECT_EMAIL: { refuses: 'Invalid email' } })
     await expect(service.connectEmail(EMAIL)).rejects.toMatchObject({ code: 'embedded/email-invalid' })
   })
 
-  test('EMB-03 a second email within half a minute is refused with the seconds that remain, rounded up', async () => {
+  test('EMB-03 a second email within half a minute is refused with the remaining seconds, rounded up', async () => {
     const { service, clock, frame } = await opened({ CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } })
     await expect(service.secondsUntilNextEmail()).resolves.toBe(0)
     await service.connectEmail(EMAIL)
@@ -53,7 +53,7 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_EMAIL')).toHaveLength(2)
   })
 
-  test('EMB-03 EMB-10 a wrong code is the frame’s error; a malformed code is not sent', async () => {
+  test('EMB-03 EMB-10 a wrong code gives the frame’s error; a malformed code is not sent', async () => {
     const { service, frame } = await opened({ CONNECT_OTP: { refuses: 'Wrong code 123456' } })
     await expect(service.submitOtp('123456')).rejects.toMatchObject({
       code: 'embedded/refused',
@@ -65,7 +65,7 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_OTP')).toHaveLength(1)
   })
 
-  test('EMB-03 KEY-06 a right code whose device has to be approved leads to the link, and the link to the account', async () => {
+  test('EMB-03 KEY-06 a correct code whose device needs approval leads to the link, and the link to the account', async () => {
     const world = await opened({
       CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } },
       CONNECT_OTP: { refuses: 'Open the link.', action: 'VERIFY_DEVICE' },
@@ -80,7 +80,7 @@ describe('email', () => {
   })
 
   test.each(['CONNECT', 'VERIFY_OTP', '', 7, null])(
-    'EMB-10 a refused code with the step %j is refused',
+    'EMB-10 a refused code with the next step %j is refused',
     async (action) => {
       const { service } = await opened({ CONNECT_OTP: { refuses: 'Wrong code', action } })
       await expect(service.submitOtp('123456')).rejects.toMatchObject({
@@ -90,12 +90,12 @@ describe('email', () => {
     },
   )
 
-  test('EMB-10 no other refusal has a step', async () => {
+  test('EMB-10 no other refusal has a next step', async () => {
     const { service } = await opened({ CONNECT_DEVICE: { refuses: 'No', action: 'VERIFY_DEVICE' } })
     await expect(service.waitForDevice(never)).rejects.toMatchObject({ code: 'embedded/refused', message: 'No' })
   })
 
-  test('EMB-03 frames that send nothing with a code have no further step', async () => {
+  test('EMB-03 frames that return nothing with a code have no further step', async () => {
     const { service } = await opened({ CONNECT_OTP: { is: undefined } })
     await expect(service.submitOtp('123456')).resolves.toBe('CONNECT')
   })
@@ -122,7 +122,7 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_OTP')).toHaveLength(2)
   })
 
-  test('EMB-02 EMB-10 an address that no one answers: half a minute, the alert, the sentence', async () => {
+  test('EMB-02 EMB-10 if no frame responds to an address: after half a minute, the alert and the error', async () => {
     const { kernel, service, clock, frame } = await opened({ CONNECT_EMAIL: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -135,7 +135,7 @@ describe('email', () => {
     expect(raised).toHaveBeenCalledExactlyOnceWith({ id: 'socials-timed-out' })
   })
 
-  test('EMB-03 EMB-10 the device is waited for as long as an email takes, or until the visitor leaves', async () => {
+  test('EMB-03 EMB-10 device approval is waited for as long as an email is valid, or until the visitor leaves', async () => {
     const { service, clock, frame } = await opened({ CONNECT_DEVICE: 'silence' })
     const leaving = new AbortController()
     const waiting = service.waitForDevice(leaving.signal)
@@ -147,7 +147,7 @@ describe('email', () => {
     await expect(service.waitForDevice(never)).resolves.toBe('VERIFY_OTP')
   })
 
-  test('EMB-06 a new address in two codes is the user’s from then on', async () => {
+  test('EMB-06 the new address, confirmed with two codes, is the user’s from then on', async () => {
     const world = await openConnected({
       UPDATE_EMAIL: { is: { action: 'VERIFY_PRIMARY_OTP' } },
       UPDATE_EMAIL_SECONDARY_OTP: { is: { newEmail: 'new@example.com' } },
@@ -164,7 +164,7 @@ describe('email', () => {
 })
 
 describe('social accounts', () => {
-  test('EMB-04 an address for the popup, then who it is', async () => {
+  test('EMB-04 a URL for the pop-up, then the user', async () => {
     const world = await opened({
       ...SIGNED_IN,
       GET_SOCIAL_REDIRECT_URI: { is: { uri: 'https://id.example/authorize?state=1' } },
@@ -182,7 +182,7 @@ describe('social accounts', () => {
     expect(kernel.connections.account('eip155').user).toMatchObject({ username: 'ada' })
   })
 
-  test('EMB-02 a provider that no one answers for raises the alert', async () => {
+  test('EMB-02 a provider for which no frame responds raises the alert', async () => {
     const { kernel, service, clock, frame } = await opened({ GET_SOCIAL_REDIRECT_URI: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -193,7 +193,7 @@ describe('social accounts', () => {
     expect(raised).toHaveBeenCalledWith({ id: 'socials-timed-out' })
   })
 
-  test('EMB-04 Farcaster: an address for the code, then the phone’s word', async () => {
+  test('EMB-04 Farcaster: a URL for the code, then the approval of the phone', async () => {
     const { service } = await opened({
       GET_FARCASTER_URI: { is: { url: 'https://cast.example/x' } },
       CONNECT_FARCASTER: { is: { userName: 'ada' } },
@@ -202,7 +202,7 @@ describe('social accounts', () => {
     await expect(service.connectFarcaster(never)).resolves.toBeUndefined()
   })
 
-  test('EMB-08 a reload rejects open requests and sends the frame the site’s data again', async () => {
+  test('EMB-08 a reload rejects open requests and sends the site’s data to the frame again', async () => {
     const { service, frame, clock } = await opened({ CONNECT_FARCASTER: 'silence' })
     const waiting = service.connectFarcaster(never)
     waiting.catch(() => {})
@@ -214,12 +214,12 @@ describe('social accounts', () => {
   })
 })
 
-test('EMB-08 a reload that the frame refuses is its error', async () => {
+test('EMB-08 a reload that the frame refuses gives its error', async () => {
   const { service } = await opened({ RELOAD: { refuses: 'Not now' } })
   await expect(service.reload()).rejects.toMatchObject({ code: 'embedded/refused', message: 'Not now' })
 })
 
-test('ANA-02 a code whose request was abandoned does not count as a try', async () => {
+test('ANA-02 a code whose request was abandoned does not count as an attempt', async () => {
   const { kernel, service, frame } = await opened({ CONNECT_OTP: 'silence' })
   const failed = vi.fn()
   kernel.on('email:codeFailed', failed)
@@ -230,13 +230,13 @@ test('ANA-02 a code whose request was abandoned does not count as a try', async 
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('EMB-06 a new email makes no one signed in', async () => {
+test('EMB-06 a new email signs no one in', async () => {
   const { kernel, service } = await opened({ UPDATE_EMAIL_SECONDARY_OTP: { is: { newEmail: 'new@example.com' } } })
   await expect(service.submitSecondaryOtp('123456')).resolves.toBe('new@example.com')
   expect(kernel.store.get(service.userAtom)).toBeNull()
 })
 
-test('EMB-12 who chooses another wallet while the login ends keeps the login for later', async () => {
+test('EMB-12 a visitor who chooses another wallet while the login completes keeps the login for later', async () => {
   const other = createFakeWallet({ id: 'other' })
   const chains = [createFakeChain({ connectors: [other.connector] })]
   const { kernel, service, frame } = await opened({ ...SIGNED_IN, GET_USER: 'silence' }, { chains })
@@ -248,7 +248,7 @@ test('EMB-12 who chooses another wallet while the login ends keeps the login for
   expect(kernel.store.get(kernel.snackbar.messageAtom)?.kind).not.toBe('error')
 })
 
-test('EMB-01 a page that ends while the wallet’s code comes makes no frame', async () => {
+test('EMB-01 a page that ends while the wallet’s code loads creates no frame', async () => {
   const { kernel, service, frame } = await opened()
   const response = service.connectEmail(EMAIL).catch(({ code }) => code)
   kernel.destroy()
@@ -274,7 +274,7 @@ test('EMB-08 signing out ends the connection and the login', async () => {
   expect(kernel.store.get(service.userAtom)).toBeNull()
 })
 
-test('EMB-08 signing out waits three seconds for the frame, no longer', async () => {
+test('EMB-08 signing out waits at most three seconds for the frame', async () => {
   const world = await openWorld({ SIGN_OUT: 'silence' })
   worlds.push(world)
   const raised = vi.fn()
@@ -286,11 +286,11 @@ test('EMB-08 signing out waits three seconds for the frame, no longer', async ()
   expect(raised).not.toHaveBeenCalled()
 })
 
-describe('an email that is waited for', () => {
+describe('a pending email', () => {
   const otpAnswers: Answers = { ...SIGNED_IN, CONNECT_EMAIL: { is: { action: 'VERIFY_OTP' } } }
   const MINUTE_MS = 60_000
 
-  test('EMB-03 is known after a reload, for as long as its code is good', async () => {
+  test('EMB-03 is known after a reload, as long as its code is valid', async () => {
     const first = await opened(otpAnswers)
     await first.service.connectEmail(EMAIL)
     first.close()
@@ -310,7 +310,7 @@ describe('an email that is waited for', () => {
     })
   })
 
-  test('EMB-03 goes from the link to the code, and ends with the code', async () => {
+  test('EMB-03 moves from the link to the code, and ends with the code', async () => {
     const { service } = await opened({ ...otpAnswers, CONNECT_EMAIL: { is: { action: 'VERIFY_DEVICE' } } })
     await service.connectEmail(EMAIL)
     await expect(service.pendingEmail()).resolves.toMatchObject({ step: 'VERIFY_DEVICE' })
@@ -320,7 +320,7 @@ describe('an email that is waited for', () => {
     await expect(service.pendingEmail()).resolves.toBeNull()
   })
 
-  test('EMB-03 a wrong code does not end it; going another way does', async () => {
+  test('EMB-03 does not end with a wrong code, but with another sign-in method', async () => {
     const { service } = await opened({ ...otpAnswers, CONNECT_OTP: { refuses: 'Wrong code' } })
     await service.connectEmail(EMAIL)
     await expect(service.submitOtp('123456')).rejects.toThrow()
@@ -329,13 +329,13 @@ describe('an email that is waited for', () => {
     await expect(service.pendingEmail()).resolves.toBeNull()
   })
 
-  test('EMB-03 is for the address without the spaces around it', async () => {
+  test('EMB-03 is stored for the address without the spaces around it', async () => {
     const { service } = await opened(otpAnswers)
     await service.connectEmail(` ${EMAIL} `)
     await expect(service.pendingEmail()).resolves.toMatchObject({ email: EMAIL })
   })
 
-  test('EMB-03 a later address that needs no code ends it', async () => {
+  test('EMB-03 ends with a later address that needs no code', async () => {
     const world = await opened(otpAnswers)
     await world.service.connectEmail(EMAIL)
     expect(stored(world, 'emailStep')).not.toBeNull()
@@ -345,7 +345,7 @@ describe('an email that is waited for', () => {
     expect(stored(world, 'emailStep')).toBeNull()
   })
 
-  test('EMB-03 being connected ends it', async () => {
+  test('EMB-03 ends with a connection', async () => {
     const { service } = await opened(otpAnswers)
     await service.connectEmail(EMAIL)
     await service.finish()
@@ -353,7 +353,7 @@ describe('an email that is waited for', () => {
   })
 
   test.each(['7', '{}', `{"email":"${EMAIL}","step":"CONNECT","expiresAtMs":1}`, `{"email":7,"step":"VERIFY_OTP"}`])(
-    'EMB-03 %s in its place is none',
+    'EMB-03 does not exist if %s is stored instead',
     async (malformed) => {
       const world = await opened(otpAnswers)
       world.storage.set('latchkey/1/embedded/emailStep', `{"v":1,"d":${malformed}}`)
@@ -361,7 +361,7 @@ describe('an email that is waited for', () => {
     },
   )
 
-  test('EMB-01 a frame that the browser keeps nothing for: the page keeps no step either', async () => {
+  test('EMB-01 if the browser keeps nothing for the frame, the page does not store the step either', async () => {
     const { kernel, service, frame } = await opened(otpAnswers, { isReadyByItself: false })
     const sent = service.connectEmail(EMAIL)
     await until(() => expect(frame.elements).toHaveLength(1))
@@ -373,7 +373,7 @@ describe('an email that is waited for', () => {
   })
 })
 
-test('EMB-05 a sign-out in another tab leaves no one here, in any family', async () => {
+test('EMB-05 signing out in another tab signs out every family here', async () => {
   const world = await openConnected()
   worlds.push(world)
   const { kernel, service, storage, frame } = world

@@ -42,7 +42,7 @@ function quote(error: unknown): string {
   return [error.message, error.stack, toast, JSON.stringify(context), quote(error.cause)].join('\n')
 }
 
-test('EMB-01 no secret, code, token or email in any log, event, message or error', async () => {
+test('EMB-01 no secret, code, token or email is in any log, event, message or error', async () => {
   const said: string[] = []
   const levels = ['log', 'info', 'warn', 'error', 'debug'] as const
   for (const level of levels) {

@@ -7,7 +7,7 @@ import { EMAIL, EOA, evm, SIGNED_IN, SMART, SOLANA, SOLANA_ADDRESS, solana, unti
 afterEach(closeWorlds)
 
 describe('EMB-07 connected on EVM and Solana', () => {
-  test('EMB-07 one login gives the accounts of both families, the kind preferred first', async () => {
+  test('EMB-07 one login gives the accounts of both families, the preferred type first', async () => {
     const { kernel, frame, service } = await connected()
     const evm = kernel.connections.account('eip155')
     expect(evm).toMatchObject({
@@ -31,7 +31,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
     })
   })
 
-  test('EMB-07 it serves the families that page and frame share; a page with neither has no such wallet', async () => {
+  test('EMB-07 it offers the families that page and frame share; a page that shares none has no such wallet', async () => {
     const world = await connected()
     const auth = world.kernel.connectors.get('auth')
     expect(auth).toMatchObject({ kind: 'auth', namespaces: ['eip155', 'solana'], approvesIn: 'modal' })
@@ -46,7 +46,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
     ['no address', { chainId: 1 }],
     ['an address of another family', { address: SOLANA_ADDRESS, chainId: 1 }],
     ['a number as the address', { address: 7, chainId: 1 }],
-  ])('EMB-12 %s instead of a user: the sentence, and signed out again', async (_what, user) => {
+  ])('EMB-12 %s instead of a user: an error, and signed out again', async (_what, user) => {
     const world = await opened({ ...SIGNED_IN, GET_USER: { is: user } })
     const { kernel, frame, service } = world
     const messages: unknown[] = []
@@ -71,13 +71,13 @@ describe('EMB-07 connected on EVM and Solana', () => {
   })
 })
 
-describe('EMB-07 who is signed in where', () => {
+describe('EMB-07 signed-in accounts by family', () => {
   test('EMB-12 an invalid EVM address is not a user, whatever the other family has', async () => {
     const { service } = await opened(ONE_ADDRESS)
     await expect(service.finish()).rejects.toMatchObject({ cause: { code: 'embedded/response-malformed' } })
   })
 
-  test('EMB-09 each family has its own usual kind of account, and each network its own node', async () => {
+  test('EMB-09 each family has its own default account type, and each network its own node', async () => {
     const [first, second] = fakeNetworks
     const networks = [
       { ...first, rpcUrls: ['https://first.example'] },
@@ -92,7 +92,7 @@ describe('EMB-07 who is signed in where', () => {
     expect(frame.sentOf('SWITCH_NETWORK').at(-1)?.payload).toEqual({ chainId: 10, rpcUrl: 'https://second.example' })
   })
 
-  test('EMB-09 no smart account is asked for where there are none', async () => {
+  test('EMB-09 no smart account is requested on networks that have none', async () => {
     const { kernel, frame } = await connected()
     await kernel.networks.switch('eip155:10')
     await kernel.connections.preferAccountType('eip155', 'smartAccount').catch(() => {})
@@ -100,7 +100,7 @@ describe('EMB-07 who is signed in where', () => {
     expect(kernel.connections.account('eip155').address).toBe(EOA)
   })
 
-  test('EMB-10 a frame that went to another network than it was asked to did not switch', async () => {
+  test('EMB-10 a frame that switched to another network than requested has not switched', async () => {
     const { kernel, frame } = await connected({ SWITCH_NETWORK: { is: { chainId: 5 } } })
     await expect(kernel.networks.switch('eip155:10')).rejects.toMatchObject({
       cause: { code: 'embedded/chain-unsupported' },
@@ -109,7 +109,7 @@ describe('EMB-07 who is signed in where', () => {
     expect(frame.sentOf('RPC_REQUEST')).toEqual([])
   })
 
-  test('EMB-09 a kind that the frame does not have is not asked for', async () => {
+  test('EMB-09 an account type that the frame does not have is not requested', async () => {
     const { kernel, frame } = await connected()
     await expect(kernel.connections.preferAccountType('eip155', 'payment')).resolves.toBe('eoa')
     await expect(kernel.connectors.get('auth')?.setAccountType?.('eip155', 'payment')).rejects.toMatchObject({
@@ -125,28 +125,28 @@ describe('EMB-07 who is signed in where', () => {
     await expect(kernel.connectors.get('auth')?.setAccountType?.('eip155', 'eoa')).rejects.toMatchObject(error)
   })
 
-  test('EMB-09 the plain account can be had on every network', async () => {
+  test('EMB-09 the standard account is available on every network', async () => {
     const { kernel, service, frame } = await connected()
     await kernel.networks.switch('eip155:10')
     await expect(service.setPreferredAccount('eoa')).resolves.toBe('eoa')
     expect(frame.sentOf('SET_PREFERRED_ACCOUNT').map(({ payload }) => payload)).toEqual([{ type: 'eoa' }])
   })
 
-  test('EMB-09 the kind of account is that of its network, wherever the frame went for a request', async () => {
+  test('EMB-09 the account type depends on the network of the account, even if a request moved the frame elsewhere', async () => {
     const { kernel, service, frame } = await connected({ RPC_REQUEST: { is: { signature: 'x' } } })
     await kernel.request(call('solana_signMessage', [{ message: 'a', pubkey: SOLANA_ADDRESS }], SOLANA))
     await expect(service.setPreferredAccount('smartAccount')).resolves.toBe('smartAccount')
     expect(frame.sentOf('SWITCH_NETWORK').map(({ payload }) => payload?.chainId)).toEqual([SOLANA, 1])
   })
 
-  test('EMB-07 a call on a network that the page does not list goes there without a node’s address', async () => {
+  test('EMB-07 a call on a network that the page does not list is sent without a node URL', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' } })
     await kernel.request(call('personal_sign', ['0x61', SMART], 'eip155:999'))
     expect(frame.sentOf('SWITCH_NETWORK').map(({ payload }) => payload)).toEqual([{ chainId: 999 }])
     expect(frame.sentOf('RPC_REQUEST')[0]?.payload).toMatchObject({ chainId: 999, chainNamespace: 'eip155' })
   })
 
-  test('EMB-05 another wallet that comes and goes signs no one out here, and warns of nothing', async () => {
+  test('EMB-05 connecting and disconnecting another wallet signs no one out here, and logs no warning', async () => {
     const warn = vi.spyOn(console, 'warn')
     const other = createFakeWallet({ id: 'other' })
     const chains = [createFakeChain({ connectors: [other.connector] })] as const
@@ -162,7 +162,7 @@ describe('EMB-07 who is signed in where', () => {
     warn.mockRestore()
   })
 
-  test('EMB-05 a login comes back on a page that has a family more than before', async () => {
+  test('EMB-05 a login is restored on a page that has gained a family', async () => {
     const warn = vi.spyOn(console, 'warn')
     const first = await connected({}, { chains: [evm] })
     first.close()
@@ -173,7 +173,7 @@ describe('EMB-07 who is signed in where', () => {
     warn.mockRestore()
   })
 
-  test('ACC-01 another wallet’s account is not described as the one that is signed in', async () => {
+  test('ACC-01 the signed-in user’s details do not describe another wallet’s account', async () => {
     const other = createFakeWallet({ id: 'other' })
     const chains = [{ ...createFakeChain({ connectors: [other.connector] }) }, solana]
     const { kernel } = await connected({}, { chains })
@@ -193,7 +193,7 @@ describe('EMB-07 who is signed in where', () => {
     ['{"eip155":"eoa","solana":7}', SMART],
     ['null', SMART],
     ['"eoa"', SMART],
-  ])('STO-01 EMB-09 with %s stored as what is preferred, the account is %s', async (kept, address) => {
+  ])('STO-01 EMB-09 with %s stored as the preference, the account is %s', async (kept, address) => {
     const world = await opened()
     world.storage.set('latchkey/1/embedded/preferredAccountTypes', `{"v":1,"d":${kept}}`)
     await world.service.finish()
@@ -203,7 +203,7 @@ describe('EMB-07 who is signed in where', () => {
   test.each([
     [1_000, SMART],
     [1_001, EOA],
-  ])('STO-01 EMB-09 a stored list of %d networks: %s comes back', async (count, address) => {
+  ])('STO-01 EMB-09 a stored list of %d networks: %s is restored', async (count, address) => {
     const first = await connected()
     const list = Array.from({ length: count }, (_, index) => index + 1)
     first.close()
@@ -217,7 +217,7 @@ describe('EMB-07 who is signed in where', () => {
   test.each([
     ['eip155:10', 'chainId=10'],
     ['eip155:4242', 'chainId=1&'],
-  ])('EMB-01 with %s as the last network the frame begins with %s', async (last, parameter) => {
+  ])('EMB-01 with %s as the last network, the frame starts with %s', async (last, parameter) => {
     const { storage, service, frame } = await opened()
     storage.set('latchkey/1/embedded/lastUsedChain', `{"v":1,"d":"${last}"}`)
     await service.getFarcasterUri().catch(() => {})
@@ -238,7 +238,7 @@ describe('EMB-07 who is signed in where', () => {
     })
   })
 
-  test('EMB-07 only approved requests are reported as answered', async () => {
+  test('EMB-07 only approved requests are reported as completed', async () => {
     const chains = [{ ...evm, methods: { ...evm.methods, eth_call: 'approval' } } as const, solana]
     const { kernel } = await connected({ RPC_REQUEST: { is: '0x1' } }, { chains })
     const answered = vi.fn()
@@ -249,7 +249,7 @@ describe('EMB-07 who is signed in where', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith({ method: 'personal_sign', kind: 'object' })
   })
 
-  test('EMB-08 a switch that was answered in the meantime is newer than the network that the frame reported', async () => {
+  test('EMB-08 a completed switch takes precedence over the network that the frame reported earlier', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' }, GET_CHAIN_ID: 'silence' })
     frame.loaded()
     frame.loaded()
@@ -264,7 +264,7 @@ describe('EMB-07 who is signed in where', () => {
 })
 
 describe('EMB-05 a stored login', () => {
-  test('EMB-05 EMB-08 comes back with its session token by asking whether someone is signed in, then who', async () => {
+  test('EMB-05 EMB-08 is restored with its session token by checking whether someone is signed in, and then who', async () => {
     const first = await connected()
     first.frame.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'session-token-1' } })
     await until(() => expect(stored(first, 'sessionToken')).toContain('session-token-1'))
@@ -294,7 +294,7 @@ describe('EMB-05 a stored login', () => {
     }
   })
 
-  test('EMB-05 an unreachable frame proves nothing: the sign-in stays for the next page load', async () => {
+  test('EMB-05 an unreachable frame proves nothing: the sign-in is kept for the next page load', async () => {
     const first = await connected()
     first.close()
     const second = await opened(SIGNED_IN, { storage: first.storage, isReadyByItself: false })
@@ -306,7 +306,7 @@ describe('EMB-05 a stored login', () => {
     expect(stored(second, 'emailLoginUsed')).not.toBeNull()
   })
 
-  test('EMB-05 disconnecting signs out in the frame and clears the login; a new visit makes no frame', async () => {
+  test('EMB-05 disconnecting signs out in the frame and clears the login; a new visit creates no frame', async () => {
     const first = await connected()
     await first.kernel.connections.disconnect()
     expect(first.frame.sentOf('SIGN_OUT')).toHaveLength(1)
@@ -318,7 +318,7 @@ describe('EMB-05 a stored login', () => {
     expect(second.frame.elements).toEqual([])
   })
 
-  test('EMB-08 a frame that began again and knows no one disconnects the page', async () => {
+  test('EMB-08 a frame that restarted without a signed-in user disconnects the page', async () => {
     const { kernel, frame } = await connected()
     frame.loaded()
     frame.play({ IS_CONNECTED: { is: { isConnected: false } } })
@@ -328,7 +328,7 @@ describe('EMB-05 a stored login', () => {
     expect(frame.sentOf('SYNC_DAPP_DATA')).toHaveLength(2)
   })
 
-  test('EMB-08 watching before anything is connected is quiet', async () => {
+  test('EMB-08 watching before a connection does not throw', async () => {
     const { kernel } = await opened()
     expect(() => kernel.connectors.get('auth')?.watch(() => {})()).not.toThrow()
   })
@@ -371,7 +371,7 @@ describe('EMB-05 a stored login', () => {
     expect(frame.sentOf('SWITCH_NETWORK')).toHaveLength(switches.length)
   })
 
-  test('EMB-08 EMB-02 a frame that does not come back disconnects no account; the next request creates another frame', async () => {
+  test('EMB-08 EMB-02 a frame that does not return disconnects no account; the next request creates another frame', async () => {
     const { kernel, frame, clock } = await connected({ RPC_REQUEST: { is: '0x1' } })
     frame.loaded()
     frame.loaded()
@@ -384,7 +384,7 @@ describe('EMB-05 a stored login', () => {
     expect(types.slice(-2)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
   })
 
-  test('EMB-05 a frame that cannot be reached any more keeps no one signed in here', async () => {
+  test('EMB-05 disconnecting signs out here even if the frame no longer responds', async () => {
     const world = await connected({ SIGN_OUT: 'silence' })
     const leaving = world.kernel.connections.disconnect()
     await until(() => expect(world.frame.sentOf('SIGN_OUT')).toHaveLength(1))

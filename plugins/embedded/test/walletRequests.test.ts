@@ -6,7 +6,7 @@ import { EOA, SMART, SOLANA, SOLANA_ADDRESS, until } from './world'
 afterEach(closeWorlds)
 
 describe('EMB-07 requests', () => {
-  test('EMB-07 what needs approval is answered by the frame, on the network of the call', async () => {
+  test('EMB-07 a request that needs approval goes to the frame, on the network of the call', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: `0x${'ab'.repeat(32)}` } })
     const listener = vi.fn()
     kernel.on('embedded:approved', listener)
@@ -29,7 +29,7 @@ describe('EMB-07 requests', () => {
     })
   })
 
-  test('EMB-07 a transaction of Solana goes out in base58, and comes back in base64; other answers are malformed', async () => {
+  test('EMB-07 a Solana transaction is sent in base58, and returned in base64; other responses are malformed', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: { transaction: '2', signature: 'x' } } })
     const sign = () => kernel.request(call('solana_signTransaction', [{ transaction: 'AQID' }], SOLANA))
     await expect(sign()).resolves.toEqual({ transaction: 'AQ==', signature: 'x' })
@@ -38,7 +38,7 @@ describe('EMB-07 requests', () => {
     await expect(sign()).rejects.toMatchObject({ code: 'embedded/response-malformed' })
   })
 
-  test('EMB-07 a call that the wire does not take moves the frame nowhere', async () => {
+  test('EMB-07 a call that the protocol does not support does not switch the frame’s network', async () => {
     const { kernel, frame } = await connected()
     await expect(kernel.request(call('solana_signMessage', [{ message: 7 }], SOLANA))).rejects.toMatchObject({
       code: 'embedded/request-invalid',
@@ -46,7 +46,7 @@ describe('EMB-07 requests', () => {
     expect([...frame.sentOf('SWITCH_NETWORK'), ...frame.sentOf('RPC_REQUEST')]).toEqual([])
   })
 
-  test('EMB-07 MOD-10 closing the modal takes the open request back, once', async () => {
+  test('EMB-07 MOD-10 closing the modal cancels the open request, once', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
     const response = kernel.request(call('eth_sendTransaction', [{}]))
     await until(() => expect(frame.sentOf('RPC_REQUEST')).toHaveLength(1))
@@ -59,7 +59,7 @@ describe('EMB-07 requests', () => {
     expect(frame.sentOf('RPC_ABORT')).toHaveLength(1)
   })
 
-  test('EMB-07 a method that is known but not on the wire: refused with its sentence, nothing sent', async () => {
+  test('EMB-07 a method that is known but not in the protocol: refused with its own message, and nothing sent', async () => {
     const { kernel, frame } = await connected()
     await expect(kernel.request(call('eth_sendUserOperation', [{}]))).rejects.toMatchObject({
       message: 'Requested RPC call is not allowed',
@@ -70,7 +70,7 @@ describe('EMB-07 requests', () => {
   })
 
   test.each(['eth_sign', 'eth_sendUserOperation'])(
-    'EMB-07 %s is not accepted: it aborts what is open',
+    'EMB-07 %s is not accepted: it aborts open requests',
     async (method) => {
       const { kernel, frame } = await connected({ RPC_REQUEST: 'silence' })
       const response = kernel.request(call('personal_sign', ['0x61', SMART]))
@@ -81,7 +81,7 @@ describe('EMB-07 requests', () => {
     },
   )
 
-  test('EMB-12 who declines in the frame has declined; other words of the frame are its error', async () => {
+  test('EMB-12 declining in the frame is a rejection; other messages of the frame are its error', async () => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { refuses: 'User rejected the request' } })
     await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).rejects.toMatchObject({
       code: 'rpc/user-rejected',
@@ -103,7 +103,7 @@ describe('EMB-07 requests', () => {
     ['solana_signMessage', [['x']], false],
     ['solana_signMessage', [], false],
     ['wallet_sendCalls', [{ calls: [{ to: 'nobody' }] }], false],
-  ])('EMB-07 %s with %j goes out: %s', async (method, params, isSent) => {
+  ])('EMB-07 %s with %j is sent: %s', async (method, params, isSent) => {
     const { kernel, frame } = await connected()
     const network = method.startsWith('solana') ? SOLANA : 'eip155:1'
     const settled = await kernel.request(call(method, params, network)).then(
@@ -115,8 +115,8 @@ describe('EMB-07 requests', () => {
   })
 })
 
-describe('ACC-10 kinds of account and networks', () => {
-  test('EMB-09 the plain account on request, and back', async () => {
+describe('ACC-10 account types and networks', () => {
+  test('EMB-09 the standard account on request, and back', async () => {
     const { kernel, service, frame, storage } = await connected()
     await expect(service.setPreferredAccount('eoa')).resolves.toBe('eoa')
     expect(kernel.connections.account('eip155').address).toBe(EOA)
@@ -155,7 +155,7 @@ describe('ACC-10 kinds of account and networks', () => {
     expect(frame.sentOf('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
-  test('ACC-02 ACC-10 a failed list of networks is an empty one', async () => {
+  test('ACC-02 ACC-10 if the list of networks fails to load, it is empty', async () => {
     const { kernel, service } = await connected({ GET_SMART_ACCOUNT_ENABLED_NETWORKS: { refuses: 'No' } })
     expect(kernel.store.get(service.userAtom)?.smartAccountNetworks).toEqual([])
     expect(kernel.connections.account('eip155').address).toBe(EOA)

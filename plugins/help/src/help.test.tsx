@@ -53,7 +53,7 @@ test('"I don’t have a wallet" leads to the list', async () => {
   ;(await find('button', 'I don’t have a wallet')).click()
   await find('a', 'Rabby')
 })
-test('VIS-05 signing in comes first where the page has it', async () => {
+test('VIS-05 signing in comes first if the page has it', async () => {
   const { kernel, root, find } = play({}, [email])
   kernel.router.open('Connect')
   ;(await find('button', 'I don’t have a wallet')).click()
@@ -68,13 +68,13 @@ test('VIS-05 a page without a sign-in method does not mention one', async () => 
   await find('a', 'Rabby')
   expect(root.querySelector('.view')?.textContent).not.toContain('No wallet needed')
 })
-test('VIS-05 where the terms must be accepted first, signing in leads to where they are', async () => {
+test('VIS-05 if terms must be accepted first, signing in leads to them', async () => {
   const { kernel, find } = play({}, [email], { legalCheckbox: true })
   kernel.router.open('GetWallet')
   ;(await find('button', 'Sign in without a wallet')).click()
   expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('Connect')
 })
-test('VIS-04 each wallet of the list has its mark, of the page itself', async () => {
+test('VIS-04 each wallet in the list has its logo, from the page itself', async () => {
   const { kernel, root, find } = play()
   kernel.router.open('GetWallet')
   await find('a', 'Rabby')

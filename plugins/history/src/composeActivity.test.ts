@@ -5,7 +5,7 @@ import { EMPTY_TIMELINE, mergeItems } from './timeline'
 
 const pages = { status: 'ready', open: [], next: null, isWhole: true, known: new Map(), reader, error: null } as const
 
-test('TXH-04 ONR-03 a purchase and the transfer that delivered it are one row: the chain’s facts, as bought', () => {
+test('TXH-04 ONR-03 a purchase and the transfer that delivered it are one row: with the chain’s data, shown as bought', () => {
   const delivered = item('delivered', { hash: '0xd' })
   const other = item('other', { hash: '0xe', minedAtMs: 1 })
   const timeline = mergeItems(EMPTY_TIMELINE, [delivered, other])

@@ -26,11 +26,11 @@ test('field case 32: TXH-02 bait is marked, with its reason', () => {
     judge(item('e', { from: stranger, transfers: [{ ...dust, value: null, amount: { units: 9n, decimals: 18 } }] })),
   ).toBe('dust')
 })
-test('field case 32: TXH-02 an address that imitates the account itself is one too', () => {
+test('field case 32: TXH-02 an address that imitates the account itself is bait too', () => {
   const twin = `0x1111${'2'.repeat(32)}1111`
   expect(judge(item('a', { from: twin, transfers: [transfer({ from: twin })] }))).toBe('lookalike')
 })
-test('field case 32: TXH-02 who was sent to first is genuine, in whatever order the pages come', () => {
+test('field case 32: TXH-02 the recipient of the first transfer is genuine, in whatever order pages arrive', () => {
   const genuine = sent('1', FRIEND, { minedAtMs: 1 })
   const trapped = sent('2', IMPOSTOR, { minedAtMs: 2 })
   for (const known of [know(genuine, trapped), know(trapped, genuine)]) {
@@ -39,7 +39,7 @@ test('field case 32: TXH-02 who was sent to first is genuine, in whatever order 
   }
   expect(recipients([genuine, trapped])).toEqual([FRIEND])
 })
-test('TXH-02 what the account did itself, approvals, NFTs and crumbs from people it knows are not bait', () => {
+test('TXH-02 the account’s own transactions, approvals, NFTs and tiny amounts from known addresses are not bait', () => {
   const crumb = { amount: { units: 1n, decimals: 6 }, value: dollars(0n) }
   expect(judge(sent('a', FRIEND, { transfers: [transfer({ direction: 'out', to: FRIEND, ...crumb })] }))).toBeNull()
   expect(judge(item('b', { operation: 'approve', from: OWN, transfers: [] }))).toBeNull()
@@ -47,7 +47,7 @@ test('TXH-02 what the account did itself, approvals, NFTs and crumbs from people
   expect(judge(item('d', { transfers: [nft()] }))).toBeNull()
   expect(judge(item('e', { from: null, transfers: [transfer({ from: null })] }))).toBeNull()
 })
-test('TXH-02 no false alarm in ordinary histories: payments from a cent up among any people, in any order', () => {
+test('TXH-02 no false alarm in ordinary histories: payments of at least a cent between any addresses, in any order', () => {
   const payment = fc.record({
     other: fc.integer({ min: 0, max: 19 }),
     isSent: fc.boolean(),
@@ -83,13 +83,13 @@ test('TXH-02 no false alarm in ordinary histories: payments from a cent up among
   expect(seen).toBeGreaterThan(1000)
   expect(alarms).toBe(0)
 })
-test('TXH-02 payments to a recipient are counted once each, and only where all of the history was read', () => {
+test('TXH-02 payments to a recipient are counted once each, and only if the whole history was read', () => {
   const items = [sent('1', FRIEND), sent('2', FRIEND), sent('3', FRIEND, { status: 'failed' })]
   const parts = { account: `eip155:1:${OWN}` as const, reader, items, sent: [] }
   expect(listRecipients({ ...parts, isWhole: true })).toEqual([{ address: FRIEND, sends: 2 }])
   expect(listRecipients({ ...parts, isWhole: false })).toEqual([{ address: FRIEND, sends: null }])
 })
-test('TXH-02 a recipient that is offered was always sent something to, and none imitates another', () => {
+test('TXH-02 a suggested recipient has always received something from the account, and none imitates another', () => {
   const attack = fc.record({ kind: fc.constantFrom('zero', 'dust', 'fake'), at: fc.integer({ min: 1, max: 1000 }) })
   fc.assert(
     fc.property(

@@ -26,7 +26,7 @@ test('TXH-01 a sent transaction is read back exactly as it was stored, to the la
     ),
   )
 })
-test('TXH-01 anything else that lies in storage is nothing, and never throws', () => {
+test('TXH-01 any other stored data is null, and never throws', () => {
   const whole = JSON.parse(
     JSON.stringify(writeSent({ transaction: submitted('0xabc'), sentAtMs: 1, status: 'pending' })),
   )

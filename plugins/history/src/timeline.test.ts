@@ -16,7 +16,7 @@ function cutInto(items: readonly Activity[], size: number): readonly (readonly A
 }
 const group = (pages: readonly (readonly Activity[])[]) => pages.reduce(mergeItems, EMPTY_TIMELINE)
 
-test('TXH-01 page by page or all at the same time, the list is the same: every id once, its latest form, newest first', () => {
+test('TXH-01 page by page or all at the same time, the list is the same: every id once, in its latest version, newest first', () => {
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 60 }), (items, size) => {
       const months = group(cutInto(items, size))
@@ -47,7 +47,7 @@ test('TXH-01 years then months, newest first, each item in the month of the visi
     }),
   )
 })
-test('TXH-01 a page does not change the months that it does not concern', () => {
+test('TXH-01 a page only changes the months of its items', () => {
   const april = Date.UTC(2025, 3, 12)
   const june = Date.UTC(2025, 5, 12)
   const before = group([[item('a', { minedAtMs: april })]])
@@ -55,7 +55,7 @@ test('TXH-01 a page does not change the months that it does not concern', () => 
   expect(after[1]).toBe(before[0])
   expect(mergeItems(before, [])).toBe(before)
 })
-test('TXH-01 an item that moves to another month leaves none behind', () => {
+test('TXH-01 an item that moves to another month leaves no empty month behind', () => {
   const moved = group([
     [item('a', { minedAtMs: Date.UTC(2025, 3, 12) })],
     [item('a', { minedAtMs: Date.UTC(2024, 3, 12) })],

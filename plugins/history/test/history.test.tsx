@@ -66,7 +66,7 @@ test('TXH-01 months of another year show the year, and the newest comes first', 
   await world.seen('December 2023')
   expect(world.lines().filter((line) => !line?.includes('Received'))).toEqual(['May', 'December 2023'])
 })
-test('TXH-01 ANA-02 pages follow each other by their cursors, each asked for once, to the end', async () => {
+test('TXH-01 ANA-02 pages are loaded by their cursors, each requested once, to the end', async () => {
   const pages = { '': page(many(4), 'two'), two: page(many(4, 4), 'three'), three: page(many(4, 8)) }
   const world = await open({ pages })
   world.open('Activity')
@@ -94,7 +94,7 @@ test('TXH-01 MOD-01 one live region, present from the start, announces loading a
   expect(said.at(-1)).toBe('12 transactions')
   expect(regions.size).toBe(1)
 })
-test('TXH-01 a cursor that leads to itself, and pages that never show anything, end the list', async () => {
+test('TXH-01 a cursor that points to itself, and pages that never show anything, end the list', async () => {
   const circle = await open({ pages: { '': page(many(2), 'again'), again: page([], 'again') } })
   circle.open('Activity')
   await circle.seen('You’ve reached the end')
@@ -109,7 +109,7 @@ test('TXH-01 a cursor that leads to itself, and pages that never show anything, 
   await idle.seen('No activity yet')
   expect(idle.requests).toHaveLength(10)
 })
-test('TXH-01 a failure empties the list, is reported once, and another try starts at the newest', async () => {
+test('TXH-01 a failure empties the list, is reported once, and a retry starts at the newest', async () => {
   const pages: NonNullable<WorldOptions['pages']> = { '': page(many(2), 'two'), two: DOWN }
   const world = await open({ pages })
   world.open('Activity')
@@ -134,7 +134,7 @@ test('TXH-01 reset clears the list and its cursor', async () => {
   expect(world.kernel.store.get(list.stateAtom)).toMatchObject({ months: [], pending: [], hasMore: false })
   stop()
 })
-test('TXH-02 spam and other networks are not there, and the account of another network has its own list', async () => {
+test('TXH-02 spam and other networks are not listed, and the account on another network has its own list', async () => {
   const spam = item('spam', { transfers: [nft({ isSpam: true, name: 'Claim now' })] })
   const far = item('far', { network: 'eip155:10' })
   const world = await open({ pages: { '': page([spam, far, item('near')]) } })
@@ -146,7 +146,7 @@ test('TXH-02 spam and other networks are not there, and the account of another n
   expect(world.requests).toEqual(['', ''])
   expect(world.lines()).toHaveLength(2)
 })
-test('TXH-02 of a family that is not EVM no history and no purchases are asked for', async () => {
+test('TXH-02 no history and no purchases are requested for a family without history', async () => {
   const pages = { '': page([item('near')]) }
   const world = await open({ pages, purchases: [[item('buy')]], isWithoutHistory: true })
   world.open('Activity')
@@ -181,7 +181,7 @@ test('VIS-04 a common token has its logo by its contract; one that only has its 
   await vi.waitFor(() => expect(sourceOf('real')).toMatch(/^data:image\/svg/))
   expect([world.lines().length, sourceOf('named'), sourceOf('unknown')]).toEqual([4, undefined, undefined])
 })
-test('TXH-01 what this page sends is pending at once, then ended, without a reload, exactly', async () => {
+test('TXH-01 what this page sends is shown as pending immediately, then as completed, without a reload, exactly', async () => {
   const pages = { '': page([]) }
   const world = await open({ pages })
   world.open('Activity')
@@ -202,7 +202,7 @@ test('TXH-01 what this page sends is pending at once, then ended, without a relo
   await world.seen('12.500 TUSD')
   expect(world.lines()).toHaveLength(2)
 })
-test('VIS-02 VIS-03 a pending receipt can be left and found again, ends before the eyes, and leads to another send', async () => {
+test('VIS-02 VIS-03 a pending receipt can be left and found again, completes while visible, and leads to another send', async () => {
   const send = {
     id: 'send',
     api: 1 as const,
@@ -251,7 +251,7 @@ test.each([
   await vi.waitFor(() => expect(world.lines().at(-1)).toContain(words))
   expect(world.settled).toEqual([`0xf00d ${status}`])
 })
-test('TXH-01 where the chain cannot follow, the next page of the history settles it', async () => {
+test('TXH-01 if the chain cannot track a transaction, the next page of the history settles it', async () => {
   const pages = { '': page([]) }
   const world = await open({ pages, canFollow: false })
   world.open('Activity')
@@ -266,7 +266,7 @@ test('TXH-01 where the chain cannot follow, the next page of the history settles
   list.watch()
   await vi.waitFor(() => expect(world.settled).toEqual(['0xf00d confirmed']))
 })
-test('UIX-04 TXH-01 what is pending outlives the page, is followed on, and is at most 99', async () => {
+test('UIX-04 TXH-01 pending transactions are kept after the page, tracked again, and limited to 99', async () => {
   const first = await openWorld()
   await first.kernel.service('activity')
   for (let count = 0; count < 120; count += 1) first.kernel.emit('tx:submitted', submitted(`0x${count}`))
@@ -303,7 +303,7 @@ test('TXH-01 a list that is shown is loaded again every 10 s, so that what other
   world.clock.advance(60_000)
   expect(world.requests).toHaveLength(seen)
 })
-test('TXH-01 a page in the background is not kept up to date, and is again when it is back', async () => {
+test('TXH-01 a page in the background is not kept up to date, and is again when it returns', async () => {
   const pages = { '': page([]) }
   const world = await open({ pages })
   world.open('Activity')
@@ -333,7 +333,7 @@ test('TXH-01 a service that does not respond gets one request, however long the 
   await world.seen('Received')
   expect(world.requests.length).toBeLessThanOrEqual(before + 2)
 })
-test('TXH-04 purchases are in the list; while one is in progress they are asked for every 3 s, and no longer', async () => {
+test('TXH-04 purchases are in the list; while one is in progress they are requested every 3 s, and not afterward', async () => {
   const open1 = item('buy', { operation: 'buy', status: 'pending', hash: null })
   const purchases = [[open1], [open1], [{ ...open1, status: 'confirmed' as const }]]
   const world = await open({ pages: { '': page([]) }, purchases })
@@ -353,7 +353,7 @@ test('TXH-04 purchases are in the list; while one is in progress they are asked 
   world.clock.advance(60_000)
   expect(world.boughtCount()).toBe(3)
 })
-test('MOD-01 the tab shows the newest few and leads to everything; an empty one leads to a swap where there is one', async () => {
+test('MOD-01 the tab shows the newest few and leads to the full list; an empty one leads to a swap if there is one', async () => {
   const world = await open({ pages: { '': page(many(20)) } })
   world.open('Account')
   await world.press('All activity')
@@ -372,7 +372,7 @@ test('MOD-01 the tab shows the newest few and leads to everything; an empty one 
   await empty.press('Swap')
   await empty.seen('Elsewhere')
 })
-test('field case 32: recipients are whom the account sent to, newest first, also before anyone looked', async () => {
+test('field case 32: recipients are the addresses that the account sent to, newest first, even before anyone opened the history', async () => {
   const other = `0x${'9'.repeat(40)}`
   const items = [sent('b', other, { minedAtMs: 2 }), sent('a', FRIEND, { minedAtMs: 1 }), item('c')]
   const world = await open({ pages: { '': page(items) } })

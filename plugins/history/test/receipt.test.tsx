@@ -35,7 +35,7 @@ describe('where it opens', () => {
     expect([stackOf(world), world.kernel.router.canGoBack()]).toEqual([['Account'], false])
   })
 
-  test('VIS-02 a first send wakes the plugin, whose receipt opens anyway', async () => {
+  test('VIS-02 a first send wakes the plugin, and its receipt still opens', async () => {
     const world = await open()
     world.open('Account')
     world.kernel.emit('tx:submitted', submitted(HASH))
@@ -60,7 +60,7 @@ describe('where it opens', () => {
 
 const PRICE = { units: 300_000n, decimals: 2 }
 
-test('VIS-03 while it is pending, its value is that of the review, also after the page was loaded again', async () => {
+test('VIS-03 while it is pending, its value is that of the review, even after a reload', async () => {
   const { sent: amount } = submitted(HASH)
   const world = await open()
   await world.kernel.service('activity')
@@ -74,7 +74,7 @@ test('VIS-03 while it is pending, its value is that of the review, also after th
   await again.seen(/Transaction started · Pending.*1\.234 ETH\$3,703\.70/)
 })
 
-describe('how it ends', () => {
+describe('the result', () => {
   async function openPending(): Promise<World> {
     const world = await open()
     await world.kernel.service('activity')
@@ -109,7 +109,7 @@ describe('how it ends', () => {
 })
 
 describe('the fee of a transaction of an earlier visit', () => {
-  test('VIS-02 what this page sent: the chain is asked when its receipt is opened', async () => {
+  test('VIS-02 for a transaction that this page sent, the fee is read from the chain when its receipt is opened', async () => {
     const first = await open()
     await first.kernel.service('activity')
     first.kernel.emit('tx:submitted', submitted(HASH))
@@ -124,7 +124,7 @@ describe('the fee of a transaction of an earlier visit', () => {
     await world.seen('Network fee0.000013 ETH')
   })
 
-  test('VIS-02 the history only concerns transactions of the account itself', async () => {
+  test('VIS-02 the history only states fees that the account itself paid', async () => {
     const [own, other] = [sent('own', FRIEND, { hash: HASH }), item('other', { hash: '0xother' })]
     const world = await open({ pages: { '': { items: [own, other], next: null } } })
     world.open('Account')
@@ -137,7 +137,7 @@ describe('the fee of a transaction of an earlier visit', () => {
     expect([...world.followed.keys()]).toEqual([HASH])
   })
 
-  test('VIS-02 a node that no longer knows the transaction is not asked forever', async () => {
+  test('VIS-02 a node that no longer knows the transaction is not polled forever', async () => {
     const world = await open({ pages: { '': { items: [sent('own', FRIEND, { hash: HASH })], next: null } } })
     world.open('Account')
     world.kernel.router.push('Receipt', { hash: HASH })
@@ -148,7 +148,7 @@ describe('the fee of a transaction of an earlier visit', () => {
     await world.seen('Sent · Confirmed')
   })
 
-  test('VIS-02 a fee that is not known is left out', async () => {
+  test('VIS-02 an unknown fee is left out', async () => {
     const world = await open({ pages: { '': { items: [sent('own', FRIEND, { hash: HASH })], next: null } } })
     world.open('Account')
     world.kernel.router.push('Receipt', { hash: HASH })
@@ -171,7 +171,7 @@ test('VIS-02 a purchase that is also in the history is found by its earlier ID',
 describe('without a connection', () => {
   beforeEach(() => void showOffline(true))
 
-  test('VIS-02 the activity shows that the device is offline, and loads when it is back', async () => {
+  test('VIS-02 the activity shows that the device is offline, and loads when it is online again', async () => {
     const pages: NonNullable<WorldOptions['pages']> = { '': new Error('offline') }
     const world = await open({ pages })
     world.open('Activity')
@@ -184,7 +184,7 @@ describe('without a connection', () => {
     expect(world.text()).not.toContain('offline')
   })
 
-  test('VIS-02 what this page sent keeps its receipt', async () => {
+  test('VIS-02 transactions that this page sent keep their receipts', async () => {
     const world = await open({ pages: { '': new Error('offline') } })
     await world.kernel.service('activity')
     world.open('Account')

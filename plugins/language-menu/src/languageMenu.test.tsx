@@ -30,7 +30,7 @@ function play(before?: FakeKernel['storage'], tags: readonly string[] = TAGS) {
   return { kernel, chosen, root, storage, find, leave }
 }
 
-test('VIS-01 UIX-02 every language is in its own words, and in those of the current one', async () => {
+test('VIS-01 UIX-02 every language is named in itself, and in the current language', async () => {
   const { kernel, root, find } = play()
   kernel.router.open('Language')
   const german = await find('Deutsch')
@@ -41,7 +41,7 @@ test('VIS-01 UIX-02 every language is in its own words, and in those of the curr
   expect(root.querySelectorAll('.row')).toHaveLength(3)
 })
 
-test('VIS-01 a press chooses the language and marks it', async () => {
+test('VIS-01 a click chooses the language and marks it', async () => {
   const { kernel, chosen, find } = play()
   kernel.router.open('Language')
   ;(await find('Deutsch')).click()
@@ -52,7 +52,7 @@ test('VIS-01 a press chooses the language and marks it', async () => {
   expect(chosen).toEqual(['de'])
 })
 
-test('VIS-01 the choice is repeated on the next visit, before the modal opens', async () => {
+test('VIS-01 the choice is restored on the next visit, before the modal opens', async () => {
   const first = play()
   first.kernel.router.open('Language')
   ;(await first.find('Deutsch')).click()
@@ -63,7 +63,7 @@ test('VIS-01 the choice is repeated on the next visit, before the modal opens', 
   await vi.waitFor(() => expect(second.chosen).toEqual(['de']))
 })
 
-test('VIS-01 a language that the host has taken out is not repeated', async () => {
+test('VIS-01 a language that the host has removed is not restored', async () => {
   const first = play()
   first.kernel.router.open('Language')
   ;(await first.find('Deutsch')).click()
@@ -76,7 +76,7 @@ test('VIS-01 a language that the host has taken out is not repeated', async () =
   expect(second.chosen).toEqual([])
 })
 
-test('UIX-02 its own texts come in every language but English', async () => {
+test('UIX-02 the plugin’s own texts exist in every language but English', async () => {
   const { translations } = languageMenu({ tags: TAGS })
   expect(await translations?.('de')).toMatchObject({ 'languageMenu.row': 'Sprache' })
   expect(await translations?.('tlh')).toEqual({})

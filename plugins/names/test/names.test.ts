@@ -38,7 +38,7 @@ describe('NAM-01 names to addresses', () => {
     expect(['alice.eth', 'alice'].map(names.isName)).toEqual([true, false])
   })
 
-  test('both sources are asked, and the chain wins', async () => {
+  test('both sources are queried, and the chain takes precedence', async () => {
     const findName = vi.fn(async () => registered('alice.reown.id', { 60: BOB }))
     const { names } = await play({ chain: { resolve: only('alice.reown.id', ALICE, PICTURE) }, service: { findName } })
     expect(await names.resolve('Alice.REOWN.id', HOME)).toEqual({
@@ -54,13 +54,13 @@ describe('NAM-01 names to addresses', () => {
     ['that of Ether', { 60: BOB }, BOB],
     ['none', { 2147483785: ALICE }, null],
     ['no address at all', { 60: 'javascript:alert(1)' }, null],
-  ])('a name of the data service leads to the address of %s', async (_, addresses, address) => {
+  ])('a name of the data service resolves to the address for %s', async (_, addresses, address) => {
     const { names } = await play({ service: { findName: async () => registered('alice.reown.id', addresses) } })
     const found = await names.resolve('alice.reown.id', HOME)
     expect(found).toEqual(address && { name: 'alice.reown.id', address, avatarUrl: PICTURE })
   })
 
-  test('the data service may have several endings', async () => {
+  test('the data service may have several name suffixes', async () => {
     const findName = async (name: string) => registered(name, { 60: ALICE })
     const { names } = await play({ service: { findName }, suffixes: ['.acme.id', '.acme.test'] })
     for (const name of ['alice.acme.id', 'alice.acme.test'])
@@ -74,7 +74,7 @@ describe('NAM-01 names to addresses', () => {
     expect(findName).not.toHaveBeenCalled()
   })
 
-  test('a family without names takes names as they are written, in small letters', async () => {
+  test('for a family without names, names are used as written, in lowercase', async () => {
     const findName = vi.fn(async (name: string) => registered(name, { 60: ALICE }))
     const { names } = await play({ service: { findName } })
     expect(await names.resolve(' Alice.REOWN.id ', HOME)).toMatchObject({ name: 'alice.reown.id' })
@@ -89,7 +89,7 @@ describe('NAM-01 names to addresses', () => {
     expect(await names.resolve('alice.reown.id', HOME)).toBeNull()
   })
 
-  test('the data service is only asked for names with its endings, which the host can replace', async () => {
+  test('the data service is only queried for names with its suffixes, which the host can replace', async () => {
     const findName = vi.fn(async () => registered('alice.acme.id', { 60: ALICE }))
     const { names } = await play({ chain: {}, service: { findName }, suffixes: ['.acme.id'] })
     expect(await names.resolve('alice.reown.id', HOME)).toBeNull()
@@ -98,7 +98,7 @@ describe('NAM-01 names to addresses', () => {
   })
 
   test.each(['alicе.eth', 'ali\u200dce.eth', '\u202ealice.eth', 'alice'])(
-    'what is not a name to the chain, %j, leads nowhere, and no one is asked',
+    'what is not a name to the chain, %j, resolves to nothing, and no request is sent',
     async (name) => {
       const resolve = vi.fn(only(name, BOB))
       const { names } = await play({ chain: { resolve } })
@@ -107,7 +107,7 @@ describe('NAM-01 names to addresses', () => {
     },
   )
 
-  test('any text at all leads somewhere, nowhere or to the error of this service', async () => {
+  test('any text resolves to an address, to nothing, or to the error of this service', async () => {
     const { names } = await play({ service: {} })
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
@@ -116,7 +116,7 @@ describe('NAM-01 names to addresses', () => {
     )
   })
 
-  test('a source that fails is an error, since it might know the owner', async () => {
+  test('a source that fails gives an error, because it might know the owner', async () => {
     const findName = async () => registered('alice.reown.id', { 60: BOB })
     const unreachableChain = await play({ chain: { resolve: down }, service: { findName } })
     expect(await failureOf(unreachableChain.names.resolve('alice.reown.id', HOME))).toMatchObject({
@@ -193,7 +193,7 @@ describe('NAM-01 addresses to names', () => {
     ['no name of the data service that leads elsewhere', {}, owns(registered('a.reown.id', { 60: BOB })), null],
     ['the chain without a data service', claims('own.eth'), undefined, 'own.eth'],
     ['nobody when every source fails', { identify: down }, { identity: down, namesOf: down }, null],
-  ] as const)('takes %s', async (_, chain, service, name) => {
+  ] as const)('chooses %s', async (_, chain, service, name) => {
     const { names } = await play({ chain, ...(service && { service }) })
     expect((await names.identify(ACCOUNT)).name).toBe(name)
   })
@@ -211,7 +211,7 @@ describe('NAM-01 addresses to names', () => {
     ['no one names', undefined, null],
     ['has a name that leads nowhere', {}, 'alice.eth'],
     ['has a name that leads elsewhere', { resolve: only('alice.eth', BOB) }, 'alice.eth'],
-  ])('BAL-04 an account that %s is asked about once', async (_, chain, name) => {
+  ])('BAL-04 an account that %s is looked up once', async (_, chain, name) => {
     const identity = vi.fn(async () => ({ name, avatarUrl: null }))
     const { names } = await play({ ...(chain && { chain }), service: { identity } })
     expect(await names.identify(ACCOUNT)).toEqual(SIGNED_OUT)
@@ -219,7 +219,7 @@ describe('NAM-01 addresses to names', () => {
     expect(identity).toHaveBeenCalledOnce()
   })
 
-  test('leaving ends the search: no further source is asked', async () => {
+  test('leaving ends the search: no further source is queried', async () => {
     const identify = vi.fn(async () => SIGNED_OUT)
     const namesOf = vi.fn(async () => [])
     const identity = vi.fn(
@@ -241,7 +241,7 @@ describe('NAM-01 addresses to names', () => {
     expect(namesOf).not.toHaveBeenCalled()
   })
 
-  test('BAL-04 who has no name is remembered for 5 minutes; when a source failed it is asked again', async () => {
+  test('BAL-04 an account without a name is remembered for 5 minutes; if a source failed, it is looked up again', async () => {
     const identify = vi.fn(async () => SIGNED_OUT)
     const { names } = await play({ chain: { identify } })
     await names.identify(ACCOUNT)
@@ -253,7 +253,7 @@ describe('NAM-01 addresses to names', () => {
     expect((await again.names.identify(ACCOUNT)).name).toBe('own.eth')
   })
 
-  test('names of the data service are listed, and a failure has its sentence', async () => {
+  test('names of the data service are listed, and a failure has its error message', async () => {
     const { names } = await play({ service: owns(registered('a.reown.id', { 60: ALICE })) })
     expect(await names.list(ACCOUNT)).toEqual(['a.reown.id'])
     expect(await (await play()).names.list(ACCOUNT)).toEqual([])
@@ -274,7 +274,7 @@ describe('NAM-01 addresses to names', () => {
   })
 })
 
-describe('NAM-01 accounts that are connected', () => {
+describe('NAM-01 connected accounts', () => {
   const identify = async () => ({ name: 'alice.eth', avatarUrl: PICTURE })
   const accountOf = ({ kernel }: ReturnType<typeof openPage>) =>
     kernel.store.get(kernel.connections.activeAtom)?.account ?? {}
@@ -287,7 +287,7 @@ describe('NAM-01 accounts that are connected', () => {
   }
   const until = (check: () => void) => vi.waitFor(check, { interval: 5 })
 
-  test('are shown by their name and picture', async () => {
+  test('are shown with their name and picture', async () => {
     const page = await connect({ chain: { identify } })
     await until(() => expect(accountOf(page)).toMatchObject({ profileName: 'alice.eth', profileImage: PICTURE }))
   })
@@ -327,7 +327,7 @@ describe('NAM-01 accounts that are connected', () => {
     return { ...page, lookUp, shown, say }
   }
 
-  test('lose them with a change of the account, and a late answer for the first one is dropped', async () => {
+  test('lose them when the account changes, and a late response for the first account is dropped', async () => {
     const page = await connectSlowly()
     page.wallet.emit(page.wallet.sessions([`${HOME}:${BOB}`]))
     await until(() => expect(page.lookUp).toHaveBeenCalledTimes(2))
@@ -337,7 +337,7 @@ describe('NAM-01 accounts that are connected', () => {
     expect(page.shown).toEqual(['bob.eth'])
   })
 
-  test('get none after they are disconnected', async () => {
+  test('get none after they have been disconnected', async () => {
     const page = await connectSlowly()
     await page.kernel.connections.disconnect()
     page.say(0, 'alice.eth')

@@ -50,7 +50,7 @@ const snackbar = ({ kernel }: Page) => readToast(kernel)
 const nameOf = ({ kernel }: Page) => kernel.connections.account('eip155').profileName ?? null
 
 describe('NAM-02 the row of the account', () => {
-  test('leads to the form, and goes away with the account’s name', async () => {
+  test('leads to the form, and disappears once the account has a name', async () => {
     const page = await openForm()
     expect(page.view()).toBe('RegisterAccountName')
     expect(page.root.querySelector('h2')?.textContent).toBe('Choose name')
@@ -60,7 +60,7 @@ describe('NAM-02 the row of the account', () => {
     await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
   })
 
-  test('is not there on a network that the data service does not know', async () => {
+  test('is missing on a network that the data service does not support', async () => {
     const page = await openAccount({ service: { isSupported: async (network) => network === fakeNetworks[0].id } })
     page.kernel.router.open('AccountSettings')
     await page.find('Get a name')
@@ -68,7 +68,7 @@ describe('NAM-02 the row of the account', () => {
     await vi.waitFor(() => expect(page.button('Get a name')).toBeUndefined())
   })
 
-  test('is not there for the account of another wallet, and no one is asked for it', async () => {
+  test('is missing for the account of another wallet, and no request is sent for it', async () => {
     const isSupported = vi.fn(async () => true)
     const other = createFakeWallet({ id: 'other', accounts: [`eip155:10:${ADDRESS}`] })
     const page = await openAccount({ service: { isSupported }, other: other.connector })
@@ -86,7 +86,7 @@ describe('NAM-02 while a name is typed', () => {
   test.each([
     ['ada', 'Name must be at least 4 characters long'],
     ['ada_lovelace', 'Can only contain letters, numbers and - characters'],
-  ])('%j: %s, shown at the field, and no request is sent', async (label, sentence) => {
+  ])('%j: %s, shown below the field, and no request is sent', async (label, sentence) => {
     const page = await openForm()
     await typeName(page, label)
     await vi.waitFor(() => expect(page.alert()).toBe(sentence))
@@ -95,7 +95,7 @@ describe('NAM-02 while a name is typed', () => {
     expect(page.requests).toEqual([])
   })
 
-  test('a name is looked up once, in lowercase, half a second after the last letter', async () => {
+  test('a name is looked up once, in lowercase, half a second after the last keystroke', async () => {
     const page = await openForm()
     fill(page.input, 'Adas')
     await page.see('Checking')
@@ -109,7 +109,7 @@ describe('NAM-02 while a name is typed', () => {
     expect(isOff(page)).toBe(false)
   })
 
-  test('a name that is taken cannot be chosen; a free one like it fills the field at a press', async () => {
+  test('a name that is taken cannot be chosen; a similar free one fills the field with one click', async () => {
     const page = await openForm({ service: { suggestNames: async (label) => suggest(label, label === 'adas') } })
     await typeName(page, 'adas')
     await page.see('Taken')
@@ -123,7 +123,7 @@ describe('NAM-02 while a name is typed', () => {
     expect(isOff(page)).toBe(false)
   })
 
-  test('suggestions that cannot be fetched show their message, and are requested again', async () => {
+  test('if suggestions fail to load, the error is shown, and they can be requested again', async () => {
     const suggestNames = vi.fn<(label: string) => Promise<ReturnType<typeof suggest>>>(fail(down))
     const page = await openForm({ service: { suggestNames } })
     await typeName(page, 'adas')
@@ -133,14 +133,14 @@ describe('NAM-02 while a name is typed', () => {
     await page.see('Available')
   })
 
-  test('a service that does not return whether the name is free has not responded', async () => {
+  test('a response that does not state whether the name is free is an error', async () => {
     const page = await openForm({ service: { suggestNames: async () => suggest('other') } })
     await typeName(page, 'adas')
     await vi.waitFor(() => expect(page.alert()).toBe('Error fetching name suggestions'))
     expect(isOff(page)).toBe(true)
   })
 
-  test('anyone who has a name gets no other', async () => {
+  test('an account that has a name cannot register another', async () => {
     const page = await openForm()
     page.kernel.connections.updateAccount('eip155', { profileName: 'ada.eth' })
     await vi.waitFor(() => expect(page.alert()).toBe('You already own a name'))
@@ -149,7 +149,7 @@ describe('NAM-02 while a name is typed', () => {
 })
 
 describe('NAM-02 registering', () => {
-  test('the account signs the name in small letters, the service gets what was signed, the account shows it', async () => {
+  test('the account signs the name in lowercase, the service gets what was signed, and the account shows it', async () => {
     const page = await chooseName()
     const timestamp = Math.floor(page.clock.now() / 1000)
     await page.see('The name is yours')
@@ -167,7 +167,7 @@ describe('NAM-02 registering', () => {
     expect([page.view(), nameOf(page), page.button('Get a name')]).toEqual(['Account', NAME, undefined])
   })
 
-  test('the ending is the host’s', async () => {
+  test('the suffix is the host’s', async () => {
     const suggestNames = async (label: string) => [{ name: `${label}.acme.id`, isRegistered: false }]
     const page = await chooseName({ service: { suggestNames }, options: { suffixes: ['.acme.id', '.reown.id'] } })
     await vi.waitFor(() => expect(nameOf(page)).toBe('adas.acme.id'))
@@ -181,7 +181,7 @@ describe('NAM-02 registering', () => {
     ],
     ['the service does not answer', fail(down), 'That didn’t work.'],
     ['the service gives no names there', async () => false, 'That didn’t work.'],
-  ])('%s: back at the form with the name, the sentence and why', async (_, registerName, why) => {
+  ])('%s: back to the form with the name, the message and the reason', async (_, registerName, why) => {
     const page = await chooseName({ service: { registerName } })
     await page.see(why)
     const sentence = `Error registering name ${NAME}`
@@ -198,13 +198,13 @@ describe('NAM-02 registering', () => {
     expect(nameOf(page)).toBeNull()
   })
 
-  test('an answer that is not a signature goes to no one', async () => {
+  test('a response that is not a signature is not sent to the service', async () => {
     const page = await chooseName({}, () => 'yes')
     await page.see(`Error registering name ${NAME}`)
     expect(page.requests.filter((each) => each.startsWith('register'))).toEqual([])
   })
 
-  test('a visitor who rejects sees a quiet message, and can ask again', async () => {
+  test('a visitor who rejects sees a short message, and can try again', async () => {
     const page = await chooseName({}, () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     })
@@ -224,7 +224,7 @@ describe('NAM-02 registering', () => {
     await page.see('That took too long. Try again.')
   })
 
-  test('without an account that was signed in to there is none', async () => {
+  test('without a signed-in account there is no registration', async () => {
     const page = await openAccount()
     const registration = await (await page.kernel.service('nameRegistration')).load()
     await page.kernel.connections.disconnect()
@@ -241,7 +241,7 @@ describe('NAM-02 registering', () => {
     await expect(registration.check('adas', { signal })).rejects.toMatchObject({ code: 'names/suggest-failed' })
   })
 
-  test('an account that is left meanwhile does not lend its name to the next one', async () => {
+  test('an account that disconnects meanwhile does not pass its name to the next one', async () => {
     const { promise, resolve } = hold<boolean>()
     const other = createFakeWallet({ id: 'other', accounts: [`eip155:10:${ADDRESS.replace(/1/g, '2')}`] })
     const page = await chooseName({ service: { registerName: () => promise }, other: other.connector })

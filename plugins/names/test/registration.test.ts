@@ -49,7 +49,7 @@ async function openSigned({ waitMs = 0, ...play }: Play & { waitMs?: number } = 
 }
 
 describe('NAM-02 free names', () => {
-  test('those like it are offered without their ending: no other ending, nothing taken, nothing that cannot be one', async () => {
+  test('similar names are offered without their suffix: no other suffix, no taken name, no invalid name', async () => {
     const suggestNames = async () => [
       free('adasone.reown.id'),
       free(NAME),
@@ -64,7 +64,7 @@ describe('NAM-02 free names', () => {
   })
 
   test.each([[[]], [[free('other.reown.id')]]])(
-    'without a word on the name itself, %j is not an answer',
+    'if the name itself is missing, %j is not a valid response',
     async (found) => {
       const { registration } = await openSigned({ service: { suggestNames: async () => found } })
       await expect(registration.check('adas', { signal })).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('NAM-02 free names', () => {
     },
   )
 
-  test('without an account no one is asked', async () => {
+  test('without an account no request is sent', async () => {
     const suggestNames = vi.fn(async () => [free(NAME)])
     const { registration, kernel } = await openSigned({ service: { suggestNames } })
     await kernel.connections.disconnect()
@@ -93,14 +93,14 @@ describe('NAM-02 registering', () => {
     expect([events, attempt().isBusy, attempt().problem]).toEqual([[], false, null])
   })
 
-  test('one name at a time: a second press signs nothing', async () => {
+  test('one name at a time: a second click signs nothing', async () => {
     const { registration, wallet, events } = await openSigned()
     await Promise.all([registration.register('adas'), registration.register('lovelace')])
     expect(wallet.requests.filter((each) => each === 'personal_sign')).toHaveLength(1)
     expect(events).toEqual(['name:registrationStarted', 'name:registered'])
   })
 
-  test('another can follow', async () => {
+  test('another registration can follow', async () => {
     const { registration, submitted, attempt } = await openSigned()
     expect(attempt()).toEqual({ label: '', isBusy: false, problem: null, isLate: false })
     await registration.register('adas')
@@ -109,7 +109,7 @@ describe('NAM-02 registering', () => {
     expect(submitted()).toHaveLength(2)
   })
 
-  test('while the wallet is asked, the registration is in progress and on time', async () => {
+  test('during the wallet request, the registration is in progress and on time', async () => {
     const { registration, wallet, attempt } = await openSigned()
     const seen: unknown[] = []
     wallet.play({
@@ -135,13 +135,13 @@ describe('NAM-02 registering', () => {
     ['at the limit', MAX_AGE_MS, refused, false],
     ['past the limit', MAX_AGE_MS + 1, refused, true],
     ['past the limit, without an answer of the service', MAX_AGE_MS + 1, down, false],
-  ])('a refusal of a signature %s is called late only past it', async (_, waitMs, error, isLate) => {
+  ])('a refused signature %s is reported as late only after the limit', async (_, waitMs, error, isLate) => {
     const { registration, attempt } = await openSigned({ waitMs, service: { registerName: fail(error) } })
     await registration.register('adas')
     expect(attempt()).toMatchObject({ isBusy: false, isLate, problem: { code: 'names/register-failed' } })
   })
 
-  test('what the visitor ended is not a failure', async () => {
+  test('what the visitor aborted is not a failure', async () => {
     const aborted = new LatchkeyError('kernel/aborted', 'Stopped', { context: undefined })
     const { registration, events, attempt, kernel } = await openSigned({ service: { registerName: fail(aborted) } })
     await registration.register('adas')
@@ -168,7 +168,7 @@ describe('NAM-02 registering', () => {
     expect(attempt().problem).toMatchObject({ cause: { message: 'The wallet did not answer with a signature' } })
   })
 
-  test('BAL-04 what was known of the name and of the account is asked for again', async () => {
+  test('BAL-04 known results for the name and for the account are requested again', async () => {
     const names = new Map<string, string>()
     const findName = vi.fn(async (name: string, _network: CaipNetworkId) => {
       const address = names.get(name)
@@ -189,7 +189,7 @@ describe('NAM-02 registering', () => {
   })
 })
 
-describe('NAM-02 the view of what was reached', () => {
+describe('NAM-02 the success view', () => {
   const viewsAfter = async (steps: (kernel: Awaited<ReturnType<typeof openSigned>>['kernel']) => unknown) => {
     const { registration, kernel } = await openSigned()
     await steps(kernel)
@@ -198,7 +198,7 @@ describe('NAM-02 the view of what was reached', () => {
     return [isOpen, stack.map(({ view }) => view)]
   }
 
-  test('replaces the form, however deep it is', async () => {
+  test('replaces the form, however deep it is in the stack', async () => {
     expect(await viewsAfter(({ router }) => router.open('RegisterAccountName'))).toEqual([
       true,
       ['RegisterAccountNameSuccess'],
@@ -211,7 +211,7 @@ describe('NAM-02 the view of what was reached', () => {
     expect(deep).toEqual([true, ['Account', 'AccountSettings', 'RegisterAccountNameSuccess']])
   })
 
-  test('takes no one away from where they went meanwhile', async () => {
+  test('does not move a visitor who has opened another view', async () => {
     const elsewhere = await viewsAfter(({ router }) => {
       router.open('RegisterAccountName')
       router.push('AccountSettings')

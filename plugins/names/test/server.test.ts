@@ -88,7 +88,7 @@ test('NAM-02 the server only accepts the account’s own signature', async () =>
   expect(await findName('stolen.reown.id')).toEqual([])
 })
 
-test('NAM-02 a message of another time is refused', async () => {
+test('NAM-02 a message with another time is refused', async () => {
   const { registration, problem } = await openSigned({ aheadMs: 60_000 })
   await registration.register('tomorrow')
   expect(problem()).toMatchObject({ cause: { message: 'The message is too old or from the future' } })

@@ -34,14 +34,14 @@ async function play(options: FakeWalletOptions = {}, networkList?: readonly [Net
   return { kernel, wallet, root, find }
 }
 
-test('ACC-09 the current network is marked, and another one is a press away', async () => {
+test('ACC-09 the current network is marked, and one click switches to another', async () => {
   const { kernel, find } = await play()
   expect((await find('First')).getAttribute('aria-current')).toBe('true')
   ;(await find('Second')).click()
   await vi.waitFor(() => expect(kernel.store.get(kernel.networks.activeAtom).network.name).toBe('Second'))
   await find('Network: Second')
 })
-test('ACC-09 MOD-04 after a switch the focus is on the network’s button again, though its name has changed', async () => {
+test('ACC-09 MOD-04 after a switch, the focus is on the network’s button again, even though its name has changed', async () => {
   const { kernel, root, find } = await play()
   kernel.router.back()
   const button = await find('Network: First')
@@ -58,7 +58,7 @@ test('ACC-09 a network that the wallet did not approve is disabled, shows why, a
   row.click()
   expect(wallet.requests).toEqual(['connect'])
 })
-test('ACC-07 a refusal is shown below its row, and another try can follow', async () => {
+test('ACC-07 a refusal is shown below its row, and the visitor can try again', async () => {
   const { root, wallet, find } = await play({ script: { switchNetwork: 'reject' } })
   ;(await find('Second')).click()
   await vi.waitFor(() => expect(root.querySelector('[role=alert]')?.textContent).toContain('You declined in Rabby'))
@@ -67,7 +67,7 @@ test('ACC-07 a refusal is shown below its row, and another try can follow', asyn
   await find('Network: Second')
 })
 
-test('VIS-04 a known network has its mark, a picture of the page itself; any other a letter', async () => {
+test('VIS-04 a known network has its logo, a picture from the page itself; any other has a letter', async () => {
   const known: Network = { ...NATIVE, id: 'eip155:1', name: 'Ethereum' }
   const chain = createFakeChain({ networks: [known, { ...NATIVE, id: 'eip155:7', name: 'Elsewhere' }] })
   const { kernel } = createFakeKernel({ chains: [chain], plugins: [networks()] })
@@ -79,7 +79,7 @@ test('VIS-04 a known network has its mark, a picture of the page itself; any oth
   expect([...root.querySelectorAll('.wallet-icon')].map(({ textContent }) => textContent)).toEqual(['', 'E'])
 })
 
-test('ACC-09 of more than eight networks some are found by their name', async () => {
+test('ACC-09 with more than eight networks, a search finds them by name', async () => {
   const named = (name: string, index: number): Network => ({ id: `eip155:${index + 1}`, name, ...NATIVE })
   const [first, ...others] = ['First', 'Second', 'Gnosis', 'Base', 'Optimism', 'Celo', 'Linea', 'Scroll', 'Zora'].map(
     named,

@@ -58,11 +58,11 @@ test.each<[BlockReason | null, Partial<Draft> | null, Partial<Chosen>?, Offer?]>
   ['amount-high', { amountText: '25001' }],
   ['amount-high', { amountText: '9'.repeat(90) }],
   [null, { amountText: '25001' }, { payment: { id: 'USD', limits: [] } }],
-])('ONR-02 case %#: the button is held by %s', (blocked, typed, change = {}, offer = ready) => {
+])('ONR-02 case %#: the button is blocked by %s', (blocked, typed, change = {}, offer = ready) => {
   expect(validateOrder(typed && { ...draft, ...typed }, offer, { ...chosen, ...change })).toBe(blocked)
 })
 
-test('ONR-02 every amount is taken exactly where a way of paying takes it, to the last unit', () => {
+test('ONR-02 every amount is accepted exactly if a payment method accepts it, to the last unit', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 24n }),
@@ -97,7 +97,7 @@ test.each<[readonly number[], readonly [min: bigint, max: bigint][]]>([
     ],
   ],
   [[], [[300n, 900n]]],
-])('ONR-02 what visitors often pay is offered as far as it is taken: %j', (presets, ranges) => {
+])('ONR-02 common amounts are offered if a payment method accepts them: %j', (presets, ranges) => {
   const limits = ranges.map(([min, max], index) => ({ id: `${index}`, min: whole(min), max: whole(max) }))
   expect(listPresets({ id: 'USD', limits })).toEqual(presets)
 })
@@ -107,7 +107,7 @@ test.each<[BlockReason | null, string]>([
   [null, '10'],
   ['amount-low', '30'],
   ['amount-high', '100'],
-])('ONR-02 between two ways of paying, %s holds an amount of %s', (blocked, amountText) => {
+])('ONR-02 with two payment methods, %s blocks an amount of %s', (blocked, amountText) => {
   const limits = [
     { id: 'a', min: whole(10n), max: whole(20n) },
     { id: 'b', min: whole(40n), max: whole(99n) },
@@ -117,7 +117,7 @@ test.each<[BlockReason | null, string]>([
 })
 
 const numbers = createNumbers('en')
-test('ONR-01 the two default providers charge 1 to 2 %, and a host decides who sells where', () => {
+test('ONR-01 the two default providers charge 1 to 2 %, and a host decides which provider sells on which network', () => {
   const sellers = [provider, meld({ publicKey: 'pk' })]
   expect(sellers.map((each) => [each.name, feeText(each, numbers)])).toEqual([
     ['Coinbase', '1%–2%'],
@@ -139,10 +139,10 @@ test.each([
   'data:text/html,hello',
   'nothing',
   '',
-])('field case 37: ONR-01 a window is never pointed at %j', (address) => {
+])('field case 37: ONR-01 a window is never sent to %j', (address) => {
   expect(() => checkAddress(provider, address)).toThrow(expect.objectContaining({ code: 'onramp/address-untrusted' }))
 })
-test('ONR-01 the provider’s own pages are opened, on this machine without https too', () => {
+test('ONR-01 the provider’s own pages are opened, and on localhost without https too', () => {
   expect(checkAddress(provider, 'https://pay.coinbase.com/buy?a=1#b')).toBe('https://pay.coinbase.com/buy?a=1#b')
   const local = { ...provider, origins: ['http://127.0.0.1:4188/'] }
   expect(checkAddress(local, 'http://127.0.0.1:4188/buy')).toBe('http://127.0.0.1:4188/buy')
@@ -171,7 +171,7 @@ test('ONR-02 visitors can buy what is sold on the network; the default offer has
   ])
 })
 
-test('ONR-02 a quote about something else, or none, is a placeholder of exactly what is paid, marked as an estimate', () => {
+test('ONR-02 a missing quote, or one about something else, is replaced by an estimate of exactly what is paid', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 30n }),
@@ -207,7 +207,7 @@ test('ONR-02 a quote about something else, or none, is a placeholder of exactly 
   )
 })
 
-test('ONR-02 a quote of which any part is about something else, or less than nothing, is not a quote', () => {
+test('ONR-02 a quote with any part that is about something else, or negative, is not a quote', () => {
   const question: Question = { network: 'eip155:1', purchase, payment, amount: 25n }
   const part = { amount: whole(0n), currency: 'USD' }
   const quote: OnrampQuote = {
@@ -230,7 +230,7 @@ test('ONR-02 a quote of which any part is about something else, or less than not
     expect(chooseQuote(question, { ...quote, ...broken }).isEstimate).toBe(true)
 })
 
-test('ONR-02 a currency that is sold twice on a network is sold there once', () => {
+test('ONR-02 a currency that is sold twice on a network is listed there once', () => {
   const twice = { ...purchase, networks: [network, { ...network, name: 'again' }] }
   const offer = readOffer({ purchaseCurrencies: [twice], paymentCurrencies: [] }, 'eip155:1', null)
   expect(offer.purchases).toEqual([purchase])
@@ -251,7 +251,7 @@ const followed: FollowedPurchase = {
   error: null,
 }
 
-test('ONR-03 a purchase is read back exactly as it was stored, and anything else in storage is nothing', () => {
+test('ONR-03 a purchase is read back exactly as it was stored, and any other stored data is null', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }),
@@ -284,7 +284,7 @@ test('ONR-03 a purchase is read back exactly as it was stored, and anything else
     }),
   )
 })
-test('ONR-03 a purchase ends once, by an item that was not there before it began, and by no other', () => {
+test('ONR-03 a purchase completes once, with an item that did not exist before it began, and with no other', () => {
   const items = fc.array(
     fc.record({
       id: fc.constantFrom('a', 'b', 'c'),
@@ -319,7 +319,7 @@ test('ONR-03 a purchase ends once, by an item that was not there before it began
   )
 })
 
-test('ONR-03 of several that are new the oldest is it; what moved is what came in', () => {
+test('ONR-03 of several new items the oldest belongs to the purchase; its amount is the incoming one', () => {
   const [early, late] = [activityItem('early', 'pending', 600), activityItem('late', 'pending', 700)]
   for (const items of [
     [early, late],
@@ -334,7 +334,7 @@ test('ONR-03 of several that are new the oldest is it; what moved is what came i
   expect(advance(followed, [{ ...early, transfers: [] }], 1000).received).toBeNull()
 })
 
-test('ONR-03 the same news changes nothing, and who is on the way is never late', () => {
+test('ONR-03 the same items change nothing, and a purchase in progress is never late', () => {
   const arriving = advance(followed, [activityItem('a', 'pending', 600)], 1000)
   expect(advance(arriving, [activityItem('a', 'pending', 600)], 1000)).toBe(arriving)
   expect(advance(arriving, [], 1000 + PATIENCE_MS)).toBe(arriving)

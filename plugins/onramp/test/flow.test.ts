@@ -4,7 +4,7 @@ import { coinbase, OTHER, openFlow, openForm, own, QUICK, QUOTE_LIFE_MS, SETTLED
 import { ACCOUNT, OPTIONS, QUOTE } from './onrampWorld'
 
 describe('ONR-02 the order', () => {
-  test('nothing is asked before someone looks; then once, also when another view looks too', async () => {
+  test('no request is sent before a view opens; then one, even when another view opens too', async () => {
     const flow = await openFlow()
     expect([flow.offer().status, flow.world.calls]).toEqual(['loading', []])
     flow.change()
@@ -18,7 +18,7 @@ describe('ONR-02 the order', () => {
     stop()
   })
 
-  test('once no one looks any more, another account is asked nothing', async () => {
+  test('once no view is open, no request is sent for another account', async () => {
     const flow = await openForm()
     flow.stop()
     flow.change()
@@ -26,7 +26,7 @@ describe('ONR-02 the order', () => {
     expect(flow.clock.pending()).toBe(0)
   })
 
-  test('an offer that is a guess is asked for again by the next view, and by the visitor', async () => {
+  test('a fallback offer is requested again by the next view, and by the visitor', async () => {
     const flow = await openForm({ options: new Error('down') })
     expect(flow.offer()).toMatchObject({ status: 'ready', isEstimate: true, networkName: 'ethereum' })
     flow.service.watch()
@@ -45,7 +45,7 @@ describe('ONR-02 the order', () => {
     expect(flow.service.buy(null)).toBeNull()
   })
 
-  test('the dollar coin and dollars are meant until the visitor chooses', async () => {
+  test('the dollar stablecoin and dollars are preselected until the visitor chooses', async () => {
     const flow = await openForm()
     const chosen = () => [flow.chosen().purchase?.symbol, flow.chosen().payment?.id, flow.chosen().provider?.id]
     expect(chosen()).toEqual(['USDC', 'USD', 'coinbase'])
@@ -55,7 +55,7 @@ describe('ONR-02 the order', () => {
     expect(chosen()).toEqual(['USDC', 'USD', 'coinbase'])
   })
 
-  test('without them the first of what there is, and of nothing nothing', async () => {
+  test('without them the first of the list is preselected, and nothing from an empty list', async () => {
     const [usd, euro] = OPTIONS.paymentCurrencies as readonly [PaymentCurrency, PaymentCurrency]
     const others = { ...OPTIONS, purchaseCurrencies: OPTIONS.purchaseCurrencies.slice(0, 1), paymentCurrencies: [euro] }
     const flow = await openForm({ options: others })
@@ -66,7 +66,7 @@ describe('ONR-02 the order', () => {
     expect([none.chosen().purchase, none.blocked()]).toEqual([null, 'nothing'])
   })
 
-  test('a host’s providers are listed in its order, each where it sells', async () => {
+  test('a host’s providers are listed in its order, each on the networks where it sells', async () => {
     const elsewhere = { ...own, id: 'elsewhere', networks: ['eip155:10'] as const }
     const flow = await openForm({ providers: [elsewhere, own, coinbase] })
     expect(flow.kernel.store.get(flow.service.providersAtom)).toEqual([own, coinbase])
@@ -76,7 +76,7 @@ describe('ONR-02 the order', () => {
     expect([flow.service.providerOf('elsewhere'), flow.service.providerOf('nobody')]).toEqual([elsewhere, null])
   })
 
-  test('ACC-06 it is of one account; without one there is none', async () => {
+  test('ACC-06 it belongs to one account; without an account there is none', async () => {
     const flow = await openForm()
     flow.service.typeAmount('25', undefined)
     flow.change(ACCOUNT)
@@ -111,7 +111,7 @@ describe('ONR-02 the order', () => {
 })
 
 describe('ONR-02 its quote', () => {
-  test('is asked for half a second after the last key, immediately for a choice, and not for what cannot be bought', async () => {
+  test('is requested half a second after the last keystroke, immediately for a choice, and not for what cannot be bought', async () => {
     const flow = await openForm()
     flow.service.typeAmount('2', undefined)
     flow.service.typeAmount('9', undefined)
@@ -129,7 +129,7 @@ describe('ONR-02 its quote', () => {
     expect([flow.quotes().at(-1), flow.quoting().status]).toEqual(['quote 25 USD ETH 1', 'asking'])
   })
 
-  test('is asked for as soon as the offer is there', async () => {
+  test('is requested as soon as the offer has loaded', async () => {
     const flow = await openFlow()
     flow.service.typeAmount('25', undefined)
     expect(flow.quotes()).toEqual([])
@@ -137,7 +137,7 @@ describe('ONR-02 its quote', () => {
     await vi.waitFor(() => expect(flow.quotes()).toEqual(['quote 25 USD USDC 1']), QUICK)
   })
 
-  test('lives half a minute while someone looks, and what is shown stays until the next', async () => {
+  test('lasts half a minute while the view is open, and stays visible until the next', async () => {
     const flow = await openForm()
     flow.service.typeAmount('25', undefined)
     flow.clock.advance(SETTLED_MS)
@@ -154,7 +154,7 @@ describe('ONR-02 its quote', () => {
     expect([flow.quotes().length, flow.clock.pending()]).toEqual([3, 0])
   })
 
-  test('is not asked for again while one is on its way, nor without an order', async () => {
+  test('is not requested again while one is pending, nor without an order', async () => {
     const flow = await openForm()
     flow.clock.advance(QUOTE_LIFE_MS)
     expect(flow.quotes()).toEqual([])
@@ -166,7 +166,7 @@ describe('ONR-02 its quote', () => {
     expect(onrampQuote).toHaveBeenCalledOnce()
   })
 
-  test('that comes late is dropped', async () => {
+  test('is dropped if it arrives late', async () => {
     const flow = await openForm()
     const data = await flow.kernel.service('dataApi')
     const answers: ((id: string) => void)[] = []
@@ -182,7 +182,7 @@ describe('ONR-02 its quote', () => {
     await vi.waitFor(() => expect(flow.quoting()).toMatchObject({ quote: { id: 'new' } }), QUICK)
   })
 
-  test('that fails is a placeholder', async () => {
+  test('is an estimate if it fails', async () => {
     const flow = await openForm({ quote: new Error('down') })
     flow.service.typeAmount('25', undefined)
     flow.clock.advance(SETTLED_MS)

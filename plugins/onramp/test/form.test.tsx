@@ -35,7 +35,7 @@ describe('the form', () => {
     await page.see('Card: €10 to €7,500')
   })
 
-  test('ONR-02 UIX-04 a quote is asked for once a visitor stops typing, shows every fee, and again after 30 s', async () => {
+  test('ONR-02 UIX-04 a quote is requested once a visitor stops typing, shows every fee, and is requested again after 30 s', async () => {
     const page = await openBuy()
     fill(await page.field('Amount to pay'), '2')
     fill(await page.field('Amount to pay'), '20')
@@ -56,7 +56,7 @@ describe('the form', () => {
     })
   })
 
-  test('VIS-03 50, 100 and 250 in one press, as far as a way of paying takes them', async () => {
+  test('VIS-03 50, 100 and 250 with one click, if a payment method accepts them', async () => {
     const page = await openBuy()
     const presets = () => [...page.root.querySelectorAll<HTMLButtonElement>('.amount-presets button')]
     await page.field('Amount to pay')
@@ -75,7 +75,7 @@ describe('the form', () => {
     ])
   })
 
-  test('ONR-02 a late answer to an older amount is dropped', async () => {
+  test('ONR-02 a late response for an older amount is dropped', async () => {
     const page = await openBuy()
     const dataApi = await page.kernel.service('dataApi')
     const { onrampQuote } = dataApi
@@ -92,20 +92,17 @@ describe('the form', () => {
     await page.see('24.37')
   })
 
-  test.each([[DOWN], [null]])(
-    'ONR-02 without a quote (%s) there is a placeholder, marked as an estimate',
-    async (quote) => {
-      const page = await openBuy({ quote })
-      await fillIn(page)
-      await page.see('Estimate before fees')
-      await page.see('Total$25.00')
-      expect(page.text()).not.toContain('Network fee')
-      expect(page.root.querySelector('output')?.textContent).toBe('$25.00')
-      expect(go(page)?.textContent).toBe('Continue to Coinbase')
-    },
-  )
+  test.each([[DOWN], [null]])('ONR-02 without a quote (%s) there is an estimate, marked as such', async (quote) => {
+    const page = await openBuy({ quote })
+    await fillIn(page)
+    await page.see('Estimate before fees')
+    await page.see('Total$25.00')
+    expect(page.text()).not.toContain('Network fee')
+    expect(page.root.querySelector('output')?.textContent).toBe('$25.00')
+    expect(go(page)?.textContent).toBe('Continue to Coinbase')
+  })
 
-  test('ONR-02 without options there are the built-in ones, and they are asked for again next time', async () => {
+  test('ONR-02 without options the built-in ones are shown, and they are requested again next time', async () => {
     const page = await openBuy({ options: DOWN })
     await page.see('Card: $10 to $7,500')
     await page.see('Bank transfer: $10 to $25,000')
@@ -117,7 +114,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(page.world.calls.filter((each) => each === 'options')).toHaveLength(2))
   })
 
-  test('ONR-01 a network that providers have no name for, and no service to ask, can be tried again', async () => {
+  test('ONR-01 if providers have no name for a network, and the service fails, the visitor can try again', async () => {
     const page = await openBuy({ options: DOWN, networkName: null })
     await page.see('Couldn’t load options')
     page.world.options = OPTIONS
@@ -130,7 +127,7 @@ describe('the form', () => {
     await page.see('Buying isn’t available on First.')
   })
 
-  test('ONR-01 of several providers one is chosen; a Meld link is opened as it is, for this address', async () => {
+  test('ONR-01 one of several providers is chosen; a Meld link is opened unchanged, for this address', async () => {
     const page = await openBuy({
       providers: [{ ...meld({ publicKey: 'other' }), id: 'other', name: 'Other' }, meld({ publicKey: 'pk' })],
     })
@@ -162,7 +159,7 @@ describe('where it may not be offered', () => {
     'Asia/Hong_Kong',
     'ASIA/MACAU',
     'Asia/Macao',
-  ])('UIX-03 in %s there is no Buy, and the view explains why', async (timeZone) => {
+  ])('UIX-03 in %s, Buy is not offered, and the view explains why', async (timeZone) => {
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
     const page = await openAccount()
     await page.find('Settings')
@@ -173,7 +170,7 @@ describe('where it may not be offered', () => {
   })
 
   test.each(['Asia/Singapore', 'Asia/Taipei', 'Europe/Berlin', 'America/Shanghai'])(
-    'UIX-03 in %s there is',
+    'UIX-03 in %s it is offered',
     async (timeZone) => {
       vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never)
       const page = await openAccount()

@@ -76,7 +76,7 @@ describe('ONR-02 HST-07 a page that opens Buy', () => {
   })
 })
 
-test('ONR-01 HST-07 open with an amount shows the form, and opens no window', async () => {
+test('ONR-01 HST-07 opening with an amount shows the form, and opens no window', async () => {
   const page = await openBuy()
   page.kernel.router.open('OnRampProviders', EUROS)
   await vi.waitFor(async () => expect((await page.field('Amount to pay')).value).toBe('100'))

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { QUICK } from './flowPage'
 import { createOnrampWorld } from './onrampWorld'
 
-test('PLG-06 ONR-02 a plugin of another id that gives the data is asked for the offer', async () => {
+test('PLG-06 ONR-02 the offer is requested from a plugin with another id that provides the data', async () => {
   const { plugins, chain, world, wallet } = createOnrampWorld()
   const renamed = plugins.map((plugin) => (plugin.id === 'data' ? { ...plugin, id: 'acme' } : plugin))
   const { kernel } = createFakeKernel({ plugins: renamed, chains: [chain] })
@@ -18,7 +18,7 @@ test('PLG-06 ONR-02 a plugin of another id that gives the data is asked for the 
   expect(world.calls).toContain('options')
   expect(kernel.store.get(service.offerAtom)).toMatchObject({ isEstimate: false })
 })
-test('PLG-06 a bundle with no source of data is refused at creation, by the name of the service', () => {
+test('PLG-06 a bundle without a data source is refused at creation, with the name of the service', () => {
   const missing = { code: 'kernel/plugin-requirement', context: { plugin: 'onramp', missing: 'dataApi' } }
   expect(() => createFakeKernel({ plugins: [onramp()] })).toThrow(expect.objectContaining(missing))
 })

@@ -33,7 +33,7 @@ function show(state: DocumentVisibilityState) {
 }
 
 describe('the window', () => {
-  test('ONR-01 ANA-02 it is opened in the click, then pointed at the answered address, without a way back to this page', async () => {
+  test('ONR-01 ANA-02 it is opened in the click, then sent to the returned URL, without a reference to this page', async () => {
     const page = await openBuy()
     const selected = vi.fn()
     page.kernel.on('onramp:providerSelected', selected)
@@ -56,7 +56,7 @@ describe('the window', () => {
     ])
   })
 
-  test('ONR-01 the wire has no currency next to the amount: euros are not sent as dollars', async () => {
+  test('ONR-01 the request has no currency for the amount: euros are not sent as dollars', async () => {
     const page = await openBuy()
     await choose(page, 'Currency', 'EUR')
     await fillIn(page)
@@ -95,7 +95,7 @@ describe('the window', () => {
     await until(page, 'waiting')
   })
 
-  test('ONR-03 closed by hand: the purchase is looked for anyway, and the window can be opened again', async () => {
+  test('ONR-03 closed manually: the purchase is still tracked, and the window can be opened again', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     page.windows[0]?.close()
@@ -111,7 +111,7 @@ describe('the window', () => {
     await until(page, 'arriving')
   })
 
-  test('ONR-03 who did not pay leaves, and nothing is asked any more', async () => {
+  test('ONR-03 a visitor who did not pay leaves, and no more requests are sent', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     page.windows[0]?.close()
@@ -148,7 +148,7 @@ describe('the purchase', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Activity'))
   })
 
-  test('VIS-02 ONR-03 while it is under way it is a receipt: the state, the amount, from whom, to whom, and what to do', async () => {
+  test('VIS-02 ONR-03 while it is in progress it is a receipt: the state, the amount, from whom, to whom, and what to do', async () => {
     const page = await startBuying()
     const receipt = () => page.root.querySelector<HTMLElement>('.receipt')
     const amounts = () => [receipt()?.dataset.status, receipt()?.querySelector('h3')?.textContent]
@@ -169,7 +169,7 @@ describe('the purchase', () => {
     expect(amounts()).toEqual(['failed', '$25.00'])
   })
 
-  test('VIS-02 ONR-03 in a page with receipts it ends in its own, which takes the place of its progress', async () => {
+  test('VIS-02 ONR-03 on a page with receipts it ends in its own receipt, which replaces its progress', async () => {
     const page = await startBuying({ hasReceipts: true })
     await until(page, 'waiting')
     page.world.items = [activityItem('new', 'confirmed')]
@@ -181,7 +181,7 @@ describe('the purchase', () => {
     await vi.waitFor(() => expect(snack(page)).toBe('24.370001 USDC arrived'))
   })
 
-  test('ONR-03 an arrival that is known as soon as the view is on the screen is announced, too', async () => {
+  test('ONR-03 an arrival that is known when the view opens is announced, too', async () => {
     const page = await startBuying()
     await untilCommitted(page, 'waiting')
     page.world.items = [activityItem('new', 'confirmed')]
@@ -220,7 +220,7 @@ describe('the purchase', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 
-  test('ONR-03 a page that no one looks at asks nothing, and asks immediately when it is looked at again', async () => {
+  test('ONR-03 a hidden page sends no requests, and sends one immediately when it is visible again', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     show('hidden')
@@ -232,7 +232,7 @@ describe('the purchase', () => {
     await until(page, 'arriving')
   })
 
-  test('ONR-03 it outlives a reload: the account shows it, and it ends as it would have', async () => {
+  test('ONR-03 it survives a reload: the account shows it, and it completes as usual', async () => {
     const first = await startBuying()
     const { storage } = first
     await until(first, 'waiting')
@@ -258,7 +258,7 @@ describe('the purchase', () => {
     expect(countRequests(last)).toBe(0)
   })
 
-  test('ONR-03 no one is asked about an account that has left', async () => {
+  test('ONR-03 no request is sent for an account that has left', async () => {
     const page = await startBuying()
     await until(page, 'waiting')
     expect(page.world.calls).toContain(`purchases ${ACCOUNT}`)

@@ -16,7 +16,7 @@ import {
 } from './flowPage'
 import { ACCOUNT, createFakeWindow, PAGE, type Play } from './onrampWorld'
 
-describe('ONR-03 what becomes of it', () => {
+describe('ONR-03 what becomes of a purchase', () => {
   test('it appears, is in progress, and arrives: reported once, and no further request is sent', async () => {
     const flow = await openPurchase({ items: [item('old', 'confirmed', { minedAtMs: 5 })] })
     await flow.until('waiting')
@@ -47,7 +47,7 @@ describe('ONR-03 what becomes of it', () => {
     expect(flow.failed).toHaveBeenCalledWith(expect.objectContaining({ reason: 'declined' }))
   })
 
-  test('after three minutes without a word it is late, and asked about every half minute', async () => {
+  test('after three minutes without news it is late, and polled every half minute', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await vi.waitFor(() => expect(flow.countRequests()).toBe(2), QUICK)
@@ -82,7 +82,7 @@ describe('ONR-03 what becomes of it', () => {
     expect(flow.completed.mock.calls.concat(flow.failed.mock.calls)).toEqual([])
   })
 
-  test('for one on another account no request is sent, and no news changes it', async () => {
+  test('no request is sent for a purchase on another account, and no news changes it', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.change()
@@ -94,7 +94,7 @@ describe('ONR-03 what becomes of it', () => {
     await flow.until('arrived')
   })
 
-  test('the next one on the same account does not take earlier purchases, and ends the wait for one that never appeared', async () => {
+  test('the next purchase on the same account does not count earlier items as its own, and ends the wait for one that never appeared', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.world.items = [item('other', 'confirmed', { network: 'eip155:10', minedAtMs: 9 })]
@@ -104,7 +104,7 @@ describe('ONR-03 what becomes of it', () => {
     await vi.waitFor(() => expect(flow.purchases()).toMatchObject([{ id: next, phase: 'waiting', sinceMs: 9 }]), QUICK)
   })
 
-  test('one that is on its way stays next to the next one', async () => {
+  test('one that is in progress is kept when the next one begins', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.world.items = [item('a', 'pending')]
@@ -117,7 +117,7 @@ describe('ONR-03 what becomes of it', () => {
     await vi.waitFor(() => expect(flow.purchases().find(({ id }) => id === third)?.phase).toBe('waiting'), QUICK)
   })
 
-  test('the same order can be placed once more, and not one that is unknown or whose provider is gone', async () => {
+  test('the same order can be placed again, unless it is unknown or its provider is gone', async () => {
     const flow = await openPurchase({ url: null })
     await flow.until('unopened')
     flow.world.url = PAGE
@@ -175,7 +175,7 @@ describe('ONR-03 more than one purchase', () => {
     ])
   })
 
-  test('one is forgotten, and the other continues', async () => {
+  test('one is removed, and the other continues', async () => {
     const flow = await openTwo()
     flow.service.forget(flow.second)
     expect(flow.purchases().map(({ id }) => id)).toEqual([flow.id])
@@ -200,7 +200,7 @@ describe('ONR-03 more than one purchase', () => {
     await vi.waitFor(() => expect(flow.purchases().map(({ phase }) => phase)).toEqual(['arrived', 'waiting']), QUICK)
   })
 
-  test('a late one is forgotten after a day to the millisecond, also next to one that continues', async () => {
+  test('a late one is removed after exactly a day, even next to one that continues', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await flow.listen(PATIENCE_MS)
@@ -243,7 +243,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
     await vi.waitFor(() => expect(flow.purchases()[1]?.phase).toBe('arrived'), QUICK)
   })
 
-  test('at most 99 come back, and one more takes the place of the last', async () => {
+  test('at most 99 are restored, and a new one replaces the last', async () => {
     const flow = await reopen((stored) =>
       Array.from({ length: 120 }, (_, index) => ({ ...stored, id: `p-${index}`, itemId: `i-${index}` })),
     )
@@ -255,7 +255,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
     expect([flow.purchases().length, flow.purchases().at(-1)?.id]).toEqual([99, 'p-97'])
   })
 
-  test('no one is asked while the page is hidden, and nothing once the modal has ended', async () => {
+  test('no request is sent while the page is hidden, or after the modal has ended', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await flow.untilAnswered()
@@ -280,7 +280,7 @@ describe('ONR-03 UIX-04 after a reload', () => {
     expect(flow.completed).toHaveBeenCalledOnce()
   })
 
-  test('ONR-01 an amount that is not in dollars is not handed on as one', async () => {
+  test('ONR-01 an amount that is not in dollars is not passed on as dollars', async () => {
     const flow = await openForm()
     flow.service.choose({ currency: 'EUR' })
     flow.service.typeAmount('25', undefined)

@@ -3,7 +3,7 @@ import { item, openForm, openPurchase, own, PATIENCE_MS, POLL_MS, QUICK } from '
 import { ACCOUNT, createFakeWindow, type FakeWindow, PAGE } from './onrampWorld'
 
 describe('ONR-01 the window', () => {
-  test('is pointed at the provider’s page, which cannot reach this one', async () => {
+  test('is sent to the provider’s page, which cannot access this one', async () => {
     const flow = await openPurchase()
     expect(flow.phase()).toBe('opening')
     expect([flow.popup.location.href, flow.selected.mock.calls]).toEqual(['about:blank', [[{ provider: 'coinbase' }]]])
@@ -20,12 +20,12 @@ describe('ONR-01 the window', () => {
     })
   })
 
-  test('the network has its name from the offer if its chain has none', async () => {
+  test('uses the network’s name from the offer if its chain has none', async () => {
     const flow = await openPurchase({ networkName: null })
     expect(flow.world.requests).toMatchObject([{ defaultNetwork: 'ethereum-mainnet', presetFiatAmount: 25 }])
   })
 
-  test('of a provider of the host’s own is at that one’s page, and nothing of it is followed', async () => {
+  test('of a host’s own provider is sent to its page, and the purchase is not tracked', async () => {
     const flow = await openPurchase({ providers: [own] })
     await flow.until('untracked')
     expect([flow.popup.location.href, flow.countRequests(), flow.world.requests]).toEqual([
@@ -63,7 +63,7 @@ describe('ONR-01 the window', () => {
     expect(flow.purchases()).toMatchObject([{ phase: 'unopened', error: expect.anything() }])
   })
 
-  test('of one that the visitor dropped meanwhile is closed, and comes to nothing', async () => {
+  test('of a purchase that the visitor canceled meanwhile is closed, and the purchase is dropped', async () => {
     const flow = await openPurchase()
     flow.service.forget(flow.id)
     await vi.waitFor(() => expect(flow.popup.closed).toBe(true), QUICK)
@@ -81,7 +81,7 @@ describe('ONR-01 the window', () => {
   test.each<[string, (popup: FakeWindow) => FakeWindow | null]>([
     ['was not opened', () => null],
     ['was closed immediately', (popup) => ({ ...popup, closed: true })],
-  ])('that %s leaves a link, which is followed once it was used', async (_what, open) => {
+  ])('that %s leaves a link, and the purchase is tracked once it was used', async (_what, open) => {
     const flow = await openForm()
     flow.service.typeAmount('25', undefined)
     const id = flow.service.buy(open(createFakeWindow()) as never) ?? ''
@@ -97,7 +97,7 @@ describe('ONR-01 the window', () => {
     expect(flow.countRequests()).toBe(2)
   })
 
-  test('of one’s own provider that was not opened is not followed when its link was used', async () => {
+  test('of a host’s own provider that was not opened is not tracked when its link was used', async () => {
     const flow = await openForm({ providers: [own] })
     flow.service.typeAmount('25', undefined)
     const id = flow.service.buy(null) ?? ''
@@ -106,7 +106,7 @@ describe('ONR-01 the window', () => {
     expect([flow.phase(), flow.countRequests()]).toEqual(['untracked', 0])
   })
 
-  test('that is closed is seen within a second, and asked about immediately', async () => {
+  test('that is closed is noticed within a second, and the purchase is polled immediately', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     await vi.waitFor(() => expect(flow.countRequests()).toBe(2), QUICK)
@@ -120,7 +120,7 @@ describe('ONR-01 the window', () => {
     await vi.waitFor(() => expect(flow.countRequests()).toBe(3), QUICK)
   })
 
-  test('is not looked at any more once the purchase has ended', async () => {
+  test('is no longer checked once the purchase has ended', async () => {
     const flow = await openPurchase()
     await flow.until('waiting')
     flow.world.items = [item('a', 'confirmed')]

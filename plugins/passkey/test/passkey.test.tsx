@@ -38,7 +38,7 @@ async function openAtFrame() {
   }
 }
 
-test('KEY-03 the row in Connect leads to the frame, and what is done there to the account', async () => {
+test('KEY-03 the row in Connect leads to the frame, and completing it leads to the account', async () => {
   const { page, rooms, said, finish } = await openAtFrame()
   expect(page.root.contains(rooms[0] ?? null)).toBe(true)
   finish()
@@ -47,7 +47,7 @@ test('KEY-03 the row in Connect leads to the frame, and what is done there to th
   expect(said).toEqual(['passkey:started', 'passkey:signedIn'])
 })
 
-test('KEY-03 a refusal shows the frame’s message, and the frame can be asked again', async () => {
+test('KEY-03 a refusal shows the frame’s message, and the visitor can try again', async () => {
   const { page, said, fail, isRequested, finish } = await openAtFrame()
   fail(createRefusal('The login server isn’t responding.'))
   await page.see('Couldn’t sign in with a passkey')
@@ -59,7 +59,7 @@ test('KEY-03 a refusal shows the frame’s message, and the frame can be asked a
   expect(said).toEqual(['passkey:started', 'passkey:failed', 'passkey:started', 'passkey:signedIn'])
 })
 
-test('KEY-03 who goes back ends what waits in the frame', async () => {
+test('KEY-03 going back cancels the frame’s pending request', async () => {
   const { page, said } = await openAtFrame()
   page.kernel.router.back()
   await vi.waitFor(() => expect(page.embedded.requests).toContain('reload'))

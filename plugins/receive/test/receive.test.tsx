@@ -115,7 +115,7 @@ async function play(options: PlayOptions = {}) {
   return { kernel, root, find, type, toast, requests, drawn }
 }
 
-test('RCV-01 the action leads to the code of the plain address, all of it readable in groups', async () => {
+test('RCV-01 the action leads to the code of the address, with the whole address readable in groups', async () => {
   const { kernel, find, root } = await play()
   kernel.router.open('Account')
   ;(await find('button', 'Receive')).click()
@@ -124,7 +124,7 @@ test('RCV-01 the action leads to the code of the plain address, all of it readab
   expect(groups.join('')).toBe(ADDRESS)
   expect(groups).toHaveLength(10)
 })
-test('RCV-01 the code holds the bare address; with an amount, the request', async () => {
+test('RCV-01 the code contains the plain address; with an amount, the request', async () => {
   const { kernel, find, type, drawn } = await play()
   kernel.router.open('WalletReceive')
   const plain = await drawn('QR code of your address')
@@ -135,7 +135,7 @@ test('RCV-01 the code holds the bare address; with an amount, the request', asyn
   expect([plain, request]).toEqual([await drawn('Code of the address'), await drawn('Code of the request')])
   expect(plain).not.toBe(request)
 })
-test('RCV-01 the name is next to the address, without what is invisible in it', async () => {
+test('RCV-01 the name is shown with the address, without invisible characters', async () => {
   const { kernel, find } = await play()
   kernel.connections.updateAccount('eip155', { profileName: 'ada\u202e.eth' })
   kernel.router.open('WalletReceive')
@@ -144,7 +144,7 @@ test('RCV-01 the name is next to the address, without what is invisible in it', 
 test.each([
   ['copied', async () => {}, { kind: 'success', message: 'Address copied' }],
   ['refused', () => Promise.reject(new Error('no')), { kind: 'error', message: 'Couldn’t copy' }],
-] as const)('RCV-01 copying that is %s shows a notice', async (_, writeText, message) => {
+] as const)('RCV-01 an address that is %s shows a notice', async (_, writeText, message) => {
   const written = vi.fn(writeText)
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } })
   const { kernel, find, toast } = await play()
@@ -160,7 +160,7 @@ test('RCV-01 a page without https has no clipboard: the view shows that nothing 
   ;(await find('button', 'Copy address')).click()
   await vi.waitFor(() => expect(toast()).toMatchObject({ kind: 'error', message: 'Couldn’t copy' }))
 })
-test('RCV-01 the networks it is valid on, approved ones first, under a warning', async () => {
+test('RCV-01 the list of valid networks is shown, approved ones first, under a warning', async () => {
   const { kernel, find, root } = await play({ networks: ['eip155:5', 'eip155:1'] })
   kernel.router.open('WalletReceive')
   ;(await find('button', 'On 3 networks')).click()
@@ -177,7 +177,7 @@ test.each([
   kernel.router.open('WalletReceive')
   await find('button', 'First only')
 })
-test('UIX-02 RCV-01 a language without a singular names the one network too', async () => {
+test('UIX-02 RCV-01 a language without a singular form shows the one network correctly, too', async () => {
   const messages = { 'receive.networks.other': '{count}件のネットワークに対応' }
   const { kernel, find } = await play({ hasFeature: false, locale: 'ja', messages })
   kernel.router.open('WalletReceive')
@@ -204,7 +204,7 @@ test('RCV-01 an amount is requested exactly, and an invalid amount shows an erro
   await type('')
   await vi.waitFor(() => expect(root.querySelector('.field-problem')).toBeNull())
 })
-test('RCV-01 tokens of the account can be asked for; a family without links offers no request', async () => {
+test('RCV-01 tokens of the account can be requested; a family without links offers no request', async () => {
   const token: Token = {
     network: 'eip155:1',
     address: '0x1',

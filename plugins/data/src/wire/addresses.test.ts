@@ -30,7 +30,7 @@ test.each([
   expect(addresses.parseToken(COIN)).toBe(COIN)
 })
 
-test('SWP-01 a family with a known stand-in address does not have to define one', async () => {
+test('SWP-01 a family with a known placeholder address does not have to define one', async () => {
   const chain = createChain(/^0x[0-9a-f]{40}$/i, { tokens: { nativeStandIn: `0x${'1'.repeat(40)}` } })
   const addresses = await loadAddresses('eip155:1', chain)
   expect(addresses.write({ address: null })).toBe(`eip155:1:0x${'e'.repeat(40)}`)

@@ -17,7 +17,7 @@ import { checkWallets, countRivals } from './wallets'
 const LIVE = new AbortController().signal
 const MINUTE_MS = 60_000
 
-test('the device is offline; the page came without https', () => {
+test('the device is offline; the page was loaded without https', () => {
   expect(checkOnline(false)).toMatchObject({ state: 'problem', says: 'diagnosis.online.off' })
   expect(checkOnline(true).state).toBe('ok')
   expect(checkContext(false, 'http:')).toMatchObject({ state: 'problem', says: 'diagnosis.secure.off' })
@@ -46,7 +46,7 @@ describe('clock', () => {
   const serverAt = (atMs: number, headers = {}) => startServer({ date: new Date(atMs).toUTCString(), ...headers })
   const check = (url: string, now = () => NOW_MS) => checkClock({ url, fetch, now, signal: LIVE, language: 'en' })
 
-  test('WCT-10 right, and right within the tolerance', async () => {
+  test('WCT-10 correct, and correct within the tolerance', async () => {
     for (const offMs of [0, 50_000, -50_000]) {
       expect(await check(await serverAt(NOW_MS + offMs))).toMatchObject({ state: 'ok', says: 'diagnosis.clock.ok' })
     }
@@ -63,7 +63,7 @@ describe('clock', () => {
       words: { difference: '3 hrs' },
     })
   })
-  test('WCT-10 an answer that took long proves nothing within its time', async () => {
+  test('WCT-10 a slow response proves nothing within its duration', async () => {
     const url = await serverAt(NOW_MS + 5 * MINUTE_MS)
     const times = [NOW_MS, NOW_MS + 6 * MINUTE_MS]
     expect(await check(url, () => times.shift() ?? 0)).toMatchObject({ state: 'ok' })
@@ -75,7 +75,7 @@ describe('clock', () => {
   test('WCT-10 a server that sends no time', async () => {
     expect(await check(await startServer({}))).toMatchObject({ state: 'unknown', says: 'diagnosis.clock.unknown' })
   })
-  test('WCT-10 neither path nor query of the page is in the technical line', async () => {
+  test('WCT-10 the technical line contains neither the path nor the query of the page', async () => {
     const { technical, origins } = await check(await serverAt(NOW_MS))
     expect(technical).not.toContain('somebody')
     expect(origins?.[0]).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -105,25 +105,25 @@ describe('networks', () => {
   const check = (chain: () => Promise<Pick<ChainAdapter, 'feature'>>, signal = LIVE) =>
     checkNetworks({ networks, chain, signal })
 
-  test('RPC-05 all answer, as who they are', async () => {
+  test('RPC-05 all respond, with their own network', async () => {
     const finding = await check(answering(async (id) => id))
     expect(finding).toMatchObject({ state: 'ok', origins: ['https://first.example', 'https://second.example'] })
     expect(finding.technical).not.toContain('key')
   })
-  test('RPC-05 one does not answer: it is named', async () => {
+  test('RPC-05 one does not respond: it is named', async () => {
     const down = answering(async (id) => (id === 'eip155:2' ? Promise.reject(new TypeError('secret')) : id))
     const finding = await check(down)
     expect(finding).toMatchObject({ state: 'problem', says: 'diagnosis.networks.down', words: { names: 'Second' } })
     expect(finding.technical).not.toContain('secret')
   })
-  test('RPC-05 another network answers in its place', async () => {
+  test('RPC-05 another network responds in its place', async () => {
     expect(await check(answering(async () => 'eip155:1'))).toMatchObject({
       state: 'problem',
       says: 'diagnosis.networks.wrong',
       words: { names: 'Second' },
     })
   })
-  test('RPC-05 a family that cannot be asked', async () => {
+  test('RPC-05 a family that cannot be checked', async () => {
     expect(await check(async () => ({ feature: async () => null }))).toMatchObject({ state: 'unknown' })
   })
 })
@@ -150,7 +150,7 @@ describe('login', () => {
     expect(await silent).toMatchObject({ state: 'problem', says: 'diagnosis.login.silent', remedy: 'otherWallet' })
   })
   test.each([{ code: 'embedded/frame-unreachable', context: { reason: 'silent' } }, { code: 'embedded/timed-out' }])(
-    'EMB-10 a frame whose own time is up is silent: %j',
+    'EMB-10 a frame that times out counts as silent: %j',
     async (failure) => {
       const reach = () => Promise.reject(Object.assign(new Error(), failure))
       expect(await checkLogin({ origin, reach }, ports())).toMatchObject({ says: 'diagnosis.login.silent' })
@@ -168,20 +168,20 @@ describe('wallets', () => {
     [[of('injected', 'Browser wallet')], 2, 'problem', 'diagnosis.wallets.rivals'],
     [[of('walletConnect', 'WalletConnect')], 0, 'unused', 'diagnosis.wallets.none'],
     [[], 0, 'problem', 'diagnosis.wallets.missing'],
-  ] as const)('WAL-01 of %j with %s in one place: %s', (connectors, rivals, state, says) => {
+  ] as const)('WAL-01 %j with %s competing providers: %s', (connectors, rivals, state, says) => {
     expect(checkWallets(connectors, rivals)).toMatchObject({ state, says })
   })
   test('WAL-01 a name is listed once', () => {
     expect(checkWallets([of('announced', 'Rabby'), of('announced', 'Rabby')], 0).words).toEqual({ names: 'Rabby' })
   })
-  test('WAL-01 whatever a page has in the place of old wallets is counted or nothing', () => {
+  test('WAL-01 whatever window.ethereum contains, competing providers are counted, or the count is zero', () => {
     expect(countRivals({ ethereum: { providers: [{}, {}] } })).toBe(2)
     for (const ethereum of [undefined, null, {}, 5, 'x', { providers: 'many' }])
       expect(countRivals({ ethereum })).toBe(0)
   })
 })
 
-test('a window that opens is closed again; one that does not is blocked', () => {
+test('a window that opens is closed again; one that does not open is blocked', () => {
   const done: string[] = []
   expect(tryPopup(() => ({ closed: false, close: () => done.push('closed') })).state).toBe('ok')
   expect(done).toEqual(['closed'])
@@ -200,7 +200,7 @@ describe('policy', () => {
     expect(checkPolicy([relay], ['https://elsewhere.example']).state).toBe('ok')
     expect(checkPolicy([relay], []).state).toBe('ok')
   })
-  test('MOD-07 what the page reports is read as untrusted, until no one looks any more', () => {
+  test('MOD-07 the page’s reports are read as untrusted data, until watching stops', () => {
     const seen: unknown[] = []
     const stop = watchViolations(document, (violation) => seen.push(violation))
     const report = (blockedURI: string, effectiveDirective = 'connect-src') =>
@@ -215,11 +215,11 @@ describe('policy', () => {
   })
 })
 
-test('whatever is found has its sentence, and a problem its headline', () => {
+test('every finding has its text, and every problem its headline', () => {
   const keys = Object.keys(en)
   for (const headline of keys.filter((key) => key.endsWith('.title'))) expect(keys).toContain(headline.slice(0, -6))
 })
-test('STO-01 no state of the storage is without words', () => {
+test('STO-01 every state of the storage has a text', () => {
   fc.assert(
     fc.property(fc.constantFrom('kept', 'session', 'full', 'blocked' as const), fc.boolean(), (state, isFramed) => {
       const finding = checkStorage(state, isFramed, null)

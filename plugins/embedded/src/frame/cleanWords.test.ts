@@ -18,16 +18,16 @@ test.each([
   ['Token AB_cd+/=.-AB_cd+/=.-AB_cd', 'Token …'],
   ['The\u0000 session\n\thas\u202e   ended ', 'The session has ended'],
   [`${'no '.repeat(100)}`, `${'no '.repeat(66)}no`],
-])('EMB-01 of the frame’s words %j %j is shown', (words, shown) => {
+])('EMB-01 the frame’s message %j is shown as %j', (words, shown) => {
   expect(cleanWords(words, [])).toBe(shown)
 })
 
-test('EMB-01 sent values are not repeated, wherever they appear; a value of three characters is part of many words', () => {
+test('EMB-01 sent values are not repeated, wherever they appear; values of three characters are, because they are part of many words', () => {
   expect(cleanWords('No Ada, no Lovelace, and Lovelace again', ['Lovelace', 'Ada'])).toBe('No Ada, no …, and … again')
   expect(cleanWords('Not 1234', ['1234'])).toBe('Not …')
 })
 
-test('EMB-01 every text of what was sent is known, however deep', () => {
+test('EMB-01 every text in the sent values is found, however deeply nested', () => {
   expect(listTexts({ email: 'a', list: ['b', { c: 'c' }], count: 7, none: null, no: undefined })).toEqual([
     'a',
     'b',

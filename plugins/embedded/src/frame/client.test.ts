@@ -46,7 +46,7 @@ test('EMB-01 there is no frame before it is needed, and none while the modal is 
   expect(await response).toBe('embedded/frame-missing')
 })
 
-test('EMB-10 an end without a frame does nothing, and there is none afterward', async () => {
+test('EMB-10 ending without a frame does nothing, and there is no frame afterward', async () => {
   const { client, frame } = play()
   client.end()
   expect(await codeOf(client.request('SIGN_OUT'))).toBe('embedded/frame-missing')
@@ -54,7 +54,7 @@ test('EMB-10 an end without a frame does nothing, and there is none afterward', 
   expect(frame.elements).toEqual([])
 })
 
-test('EMB-02 a modal that does not come in 20 s leaves the frame unreachable; the next need begins again', async () => {
+test('EMB-02 a modal that does not appear within 20 s makes the frame unreachable; the next request starts again', async () => {
   const { client, clock, onUnreachable, onStatus } = play(() => new Promise(() => {}))
   const response = codeOf(client.request('SIGN_OUT'))
   clock.advance(19_999)
@@ -66,7 +66,7 @@ test('EMB-02 a modal that does not come in 20 s leaves the frame unreachable; th
   await vi.waitFor(() => expect(onStatus.mock.calls).toEqual([['loading'], ['failed'], ['loading']]))
 })
 
-test('EMB-02 a modal that cannot be placed is a failure while the frame is needed, and no news after its end', async () => {
+test('EMB-02 a modal that cannot be placed is a failure while the frame is needed, and is not reported after its end', async () => {
   const refuse: (() => void)[] = []
   const never = () => new Promise<HTMLElement>((_, reject) => refuse.push(() => reject(new Error('no'))))
   const ended = play(never)
@@ -82,7 +82,7 @@ test('EMB-02 a modal that cannot be placed is a failure while the frame is neede
   expect(ended.onUnreachable).not.toHaveBeenCalled()
 })
 
-test('EMB-10 a frame that was taken out of the page is followed by another, and what was open ends', async () => {
+test('EMB-10 a frame that was removed from the page is replaced by another, and open requests end', async () => {
   const { client, frame } = play()
   const first = codeOf(client.request('SIGN_OUT'))
   await vi.waitFor(() => expect(frame.elements).toHaveLength(1))

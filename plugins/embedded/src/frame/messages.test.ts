@@ -54,12 +54,12 @@ describe('schemas', () => {
     }
   })
 
-  test('EMB-01 members that no schema names are dropped', () => {
+  test('EMB-01 members that are in no schema are dropped', () => {
     const answer = { isConnected: true, secret: 'x', ['__proto__']: { polluted: 1 } }
     expect(parseSuccess('IS_CONNECTED', answer)).toEqual({ is: { isConnected: true } })
   })
 
-  test('EMB-01 anything at all is read or refused, both ways, and never throws', () => {
+  test('EMB-01 any data is read or refused, both ways, and never throws', () => {
     const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true, withDate: true })
     fc.assert(
       fc.property(fc.constantFrom(...TYPES), anything, (type, value) => {
@@ -76,7 +76,7 @@ describe('schemas', () => {
     (type) => !['RPC_REQUEST', 'CONNECT_SOCIAL'].includes(type) && typeof ANSWERS[type][0] === 'object',
   )
   test.each(WITH_MEMBERS)(
-    'EMB-01 %s: a member that is missing or of another type makes the whole answer none',
+    'EMB-01 %s: a member that is missing or of another type makes the whole response invalid',
     (type) => {
       // The first answer of the table has what is required, and nothing else.
       const [good] = ANSWERS[type] as Record<string, unknown>[]
@@ -88,7 +88,7 @@ describe('schemas', () => {
     },
   )
 
-  test('EMB-01 an envelope is a message of the frame, or none', () => {
+  test('EMB-01 an envelope is a message of the frame, or null', () => {
     expect(parseEnvelope({ type: '@w3m-frame/READY' })).toEqual({ name: 'READY', id: null, payload: undefined })
     for (const type of ['@w3m-app/READY', 'READY', '', 7, null, 'x@w3m-frame/READY']) {
       expect(parseEnvelope({ type })).toBeNull()
@@ -104,7 +104,7 @@ describe('schemas', () => {
 })
 
 describe('JSON of a wallet request', () => {
-  test('EMB-01 JSON is copied as it is', () => {
+  test('EMB-01 JSON is copied unchanged', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
         const names = JSON.stringify(value)
@@ -114,7 +114,7 @@ describe('JSON of a wallet request', () => {
     )
   })
 
-  test('EMB-01 what is too deep, too much or too long is refused', () => {
+  test('EMB-01 JSON that is too deep, too large or too long is refused', () => {
     const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => ({ inner }), 1)
     for (const value of [
       deep,
@@ -126,7 +126,7 @@ describe('JSON of a wallet request', () => {
     }
   })
 
-  test('EMB-01 the bounds hold at their edge', () => {
+  test('EMB-01 the limits are exact', () => {
     const nest = (depth: number) => Array.from({ length: depth }).reduce<unknown>((inner) => [inner], 1)
     expect(parseJson(nest(32))).toEqual(nest(32))
     expect(() => parseJson(nest(33))).toThrow('too large')
@@ -137,7 +137,7 @@ describe('JSON of a wallet request', () => {
     expect(() => parseJson({ a: 'x'.repeat(2_000_000) })).toThrow('too long')
   })
 
-  test('EMB-01 an object without a prototype is plain, one with another’s is not', () => {
+  test('EMB-01 an object without a prototype is plain, and one with a custom prototype is not', () => {
     expect(parseJson(Object.assign(Object.create(null), { a: 1 }))).toEqual({ a: 1 })
     expect(() => parseJson(Object.create({ a: 1 }))).toThrow('no plain object')
     expect(() => parseJson(new Map())).toThrow('no plain object')
@@ -147,7 +147,7 @@ describe('JSON of a wallet request', () => {
   })
 })
 
-describe('EMB-02 how long the frame may take, in milliseconds', () => {
+describe('EMB-02 how long a frame response may take, in milliseconds', () => {
   test.each([
     ['CONNECT_EMAIL', undefined, 30_000],
     ['RPC_REQUEST', undefined, 30_000],
@@ -227,19 +227,19 @@ describe('EMB-07 methods', () => {
     'wallet_requestExecutionPermissions',
     'wallet_revokeExecutionPermission',
   ]
-  test.each(OFF_THE_WIRE)('EMB-07 %s is not on the wire', (method) => {
+  test.each(OFF_THE_WIRE)('EMB-07 %s is not in the protocol', (method) => {
     expect([isAccepted(method), needsApproval(method), toWireCall(method, [])]).toEqual([false, false, null])
   })
-  test.each(APPROVED)('EMB-07 %s is accepted, and a person approves it', (method) => {
+  test.each(APPROVED)('EMB-07 %s is accepted, and needs approval', (method) => {
     expect([isAccepted(method), needsApproval(method)]).toEqual([true, true])
   })
-  test.each([...READS, ...READS_WITHOUT_PARAMETERS])('EMB-07 %s is accepted, and no one is asked', (method) => {
+  test.each([...READS, ...READS_WITHOUT_PARAMETERS])('EMB-07 %s is accepted, and needs no approval', (method) => {
     expect([isAccepted(method), needsApproval(method)]).toEqual([true, false])
   })
-  test.each(READS)('EMB-07 %s goes out with its parameters', (method) => {
+  test.each(READS)('EMB-07 %s is sent with its parameters', (method) => {
     expect(toWireCall(method, ['0x1'])).toStrictEqual({ method, params: ['0x1'] })
   })
-  test.each(READS_WITHOUT_PARAMETERS)('EMB-07 %s goes out without parameters', (method) => {
+  test.each(READS_WITHOUT_PARAMETERS)('EMB-07 %s is sent without parameters', (method) => {
     expect(toWireCall(method, ['0x1'])).toStrictEqual({ method })
   })
 
@@ -277,7 +277,7 @@ describe('EMB-07 methods', () => {
     ['wallet_revokeExecutionPermission', [{}], { method: 'wallet_revokePermissions', params: [{}] }],
     ['wallet_getCallsStatus', ['0x1'], { method: 'wallet_getCallsStatus', params: ['0x1'] }],
     ['wallet_getCallsStatus', [1], null],
-  ])('EMB-07 EMB-09 %s with %o goes out as %o', (method, params, wire) => {
+  ])('EMB-07 EMB-09 %s with %o is sent as %o', (method, params, wire) => {
     expect(toWireCall(method, params as unknown[])).toStrictEqual(wire)
   })
 
@@ -296,8 +296,8 @@ describe('EMB-07 methods', () => {
   ])('EMB-11 %o is a %s', (result, kind) => expect(kindOfResponse(result)).toBe(kind))
 })
 
-describe('networks on the wire', () => {
-  test('EMB-01 there and back', () => {
+describe('networks in the protocol', () => {
+  test('EMB-01 a network is unchanged after writing and reading it', () => {
     fc.assert(
       fc.property(fc.nat(), fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32}$/), (number, reference) => {
         expect(fromWire(toWire(`eip155:${number}`), 'eip155')).toBe(`eip155:${number}`)
@@ -323,7 +323,7 @@ describe('networks on the wire', () => {
     ['a'.repeat(33), 'solana'],
   ])('EMB-01 %s is not a network of %s', (chainId, namespace) => expect(fromWire(chainId, namespace)).toBeNull())
 
-  test('ACC-10 numbers are IDs only of EVM networks', () => {
+  test('ACC-10 only EVM networks have numbers as IDs', () => {
     expect(pickNumbered(['eip155:1', 'eip155:10', 'solana:1'], [1, 5])).toEqual(['eip155:1'])
   })
 })

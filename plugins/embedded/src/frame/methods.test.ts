@@ -9,8 +9,8 @@ const PUBKEY = 'So11111111111111111111111111111111111111112'
 const MAX_BYTES = 1_232
 const transactions = fc.uint8Array({ minLength: 1, maxLength: MAX_BYTES })
 
-describe('EMB-07 transactions of Solana', () => {
-  test('any bytes go out in base58, with the options of sending and without what the wire does not know', () => {
+describe('EMB-07 Solana transactions', () => {
+  test('any bytes are sent in base58, with the send options and without options that the protocol does not know', () => {
     fc.assert(
       fc.property(transactions, (bytes) => {
         const params = [{ transaction: base64.encode(bytes), pubkey: PUBKEY, options: { maxRetries: 3 } }]
@@ -23,7 +23,7 @@ describe('EMB-07 transactions of Solana', () => {
     )
   })
 
-  test('what is signed comes back in base64, one or several, its signature as it is', () => {
+  test('signed transactions are returned in base64, one or several, with their signatures unchanged', () => {
     fc.assert(
       fc.property(fc.array(transactions, { maxLength: 3 }), (list) => {
         const wire = list.map((bytes) => base58.encode(bytes))
@@ -43,7 +43,7 @@ describe('EMB-07 transactions of Solana', () => {
   })
 
   // Each of these characters is one of base58's too, and the length fits: only the method says what it is.
-  test('a text that could be either is read as the contract has it', () => {
+  test('a text that could be either encoding is read according to the protocol', () => {
     const text = 'ABCDEFGH'
     expect(toWireCall('solana_signTransaction', [{ transaction: text }])?.params).toEqual({
       transaction: base58.encode(base64.decode(text)),
@@ -51,19 +51,19 @@ describe('EMB-07 transactions of Solana', () => {
   })
 
   test.each(['', 'ABC', 'AB=C', '0OIl+/+/==', 7, null, 'A'.repeat(4_000)])(
-    '%j is not a transaction: nothing goes out',
+    '%j is not a transaction: nothing is sent',
     (transaction) => {
       expect(toWireCall('solana_signTransaction', [{ transaction }])).toBeNull()
       expect(toWireCall('solana_signAllTransactions', [{ transactions: ['AAAA', transaction] }])).toBeNull()
     },
   )
 
-  test.each(['', '0', 'AB=C', null, 7, '1'.repeat(4_000)])('%j is not an answer of the frame', (transaction) => {
+  test.each(['', '0', 'AB=C', null, 7, '1'.repeat(4_000)])('%j is not a valid response of the frame', (transaction) => {
     expect(readWireResponse('solana_signTransaction', { transaction })).toBeNull()
     expect(readWireResponse('solana_signAllTransactions', { transactions: [transaction] })).toBeNull()
   })
 
-  test('bytes without a value are one digit each', () => {
+  test('each zero byte is one digit', () => {
     const transaction = base64.encode(new Uint8Array(3))
     expect(toWireCall('solana_signTransaction', [{ transaction }])?.params).toEqual({ transaction: '111' })
     expect(readWireResponse('solana_signTransaction', { transaction: '111' })).toEqual({ is: { transaction } })

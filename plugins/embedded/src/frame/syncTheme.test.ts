@@ -45,7 +45,7 @@ test('EMB-08 the frame receives the tokens that a host can set, and nothing else
   })
 })
 
-test('EMB-08 outside of a modal the frame is dark, and only the system’s changes are sent', () => {
+test('EMB-08 outside of a modal the frame is dark, and only changes of the system are sent', () => {
   const dialog = document.createElement('dialog')
   expect(readTheme(dialog)).toMatchObject({ themeMode: 'dark', themeVariables: {} })
   const onChange = vi.fn()

@@ -20,7 +20,7 @@ test.each(['send', 'trade', 'approve', 'mint', 'something new'])('TXH-03 %s show
 test('TXH-03 only a single transfer has a sign', () => {
   expect(signOf('receive', [transfer(), transfer()])).toBe('')
 })
-test('TXH-03 one or two transfers are a row, what leaves first; more are a row each, and two NFTs are two', () => {
+test('TXH-03 one or two transfers are one row, outgoing first; more are a row each, and two NFTs are two', () => {
   const out = transfer({ direction: 'out' })
   const [pair] = listRows(item('a', { operation: 'trade', transfers: [transfer(), out] }))
   expect(pair?.transfers.map(({ direction }) => direction)).toEqual(['out', 'in'])
@@ -43,12 +43,12 @@ test.each([
 ])('UIX-02 TXH-03 %s units of %s decimals are %s, exactly %s', (units, decimals, short, exact) => {
   expect(printTransfer(transfer({ amount: { units, decimals } }), numbers)).toEqual({ short, exact })
 })
-test('TXH-03 an NFT is its name, or a dash; texts from outside carry nothing invisible', () => {
+test('TXH-03 an NFT is shown by its name, or a dash; external texts contain nothing invisible', () => {
   expect(printTransfer(nft(), numbers).short).toBe('Door 1')
   expect(printTransfer(nft({ name: ' \u200b' }), numbers).short).toBe('-')
   expect(printTransfer(transfer({ symbol: 'US\u202eDC' }), numbers).short).toBe('12.500 USDC')
 })
-test('TXH-03 an operation no one knows has no label of ours, whatever it is called', () => {
+test('TXH-03 an unknown operation has no label of ours, whatever its name is', () => {
   expect(operationKey('send')).toBe('history.operation.send')
   fc.assert(
     fc.property(fc.string(), (operation) => {
