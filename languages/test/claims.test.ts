@@ -22,14 +22,14 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
     'plugins/onramp/test/purchase.test.tsx',
     'field case 37: ONR-01 a response of %s closes the window, shows an error, and can be retried',
   ],
-  'send.review.declined': ['plugins/send/test/send.test.tsx', 'SND-05 a no in the wallet keeps everything as it was'],
+  'send.review.declined': ['plugins/send/test/send.test.tsx', 'SND-05 a rejection in the wallet changes nothing'],
   'send.review.unreadable': [
     'plugins/send/test/send.test.tsx',
-    'SND-05 during the review: %s is shown as that, and the wallet is only asked if nothing blocks it',
+    'SND-05 during the review: %s is shown as such, and the wallet request is only sent if nothing blocks it',
   ],
   'sessions.refused': [
     'plugins/smart-sessions/test/sessions.test.tsx',
-    'CON-09 the view shows when the wallet is asked; a visitor who declines keeps the session and can try again',
+    'CON-09 during the wallet request, the view shows that; a visitor who declines keeps the session and can try again',
   ],
   'siwx.detail': [
     'plugins/siwx/test/proposal.test.ts',
@@ -45,9 +45,9 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'swap.review.declined': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 a no to the approval or the swap loses nothing',
+    'SWP-04 rejecting the approval or the swap loses nothing',
   ],
-  'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 a swap that ends as %j is shown at the account'],
+  'swap.settled.failed': ['plugins/swaps/test/swaps.test.tsx', 'SWP-04 a swap that ends as %j is shown in the account'],
   'error.swap/tampered': [
     'plugins/swaps/test/swaps.test.tsx',
     'SWP-03 a proposal that was tampered with shows an error, and never reaches the wallet',
@@ -134,11 +134,11 @@ const SILENCE_PROOFS: typeof PROOFS = {
   'send.review.declined': ['plugins/send/test/lastLook.test.tsx', SILENCE],
   'sessions.refused': [
     'plugins/smart-sessions/test/sessions.test.tsx',
-    'CON-09 %s ends nothing, shows why and offers another try',
+    'CON-09 %s ends nothing, shows the reason and offers a retry',
   ],
   'swap.review.declined': [
     'plugins/swaps/test/swaps.test.tsx',
-    'SWP-04 UIX-04 a request that was %s is remembered until one is answered',
+    'SWP-04 UIX-04 a request that was %s is remembered until another gets a response',
   ],
   'walletconnect.rejected.title': [
     'plugins/walletconnect/src/views/pairing.test.tsx',

@@ -40,7 +40,7 @@ function planOf(token: HeldToken['token'], { feeUnits = 1n, units = ETHER, ...re
 const judge = (costs: Costs, held = hold(ether, null), nativePrice: Decimal | null = null) =>
   checkCosts(planOf(held.token, costs), held, nativePrice).map((each) => [each.kind, isRisk(each)])
 
-describe('SAF-04 against recent blocks', () => {
+describe('SAF-04 compared with recent blocks', () => {
   test.each([
     [1n, []],
     [499n, []],
@@ -48,21 +48,21 @@ describe('SAF-04 against recent blocks', () => {
     [1_999n, [['fee-high', false]]],
     [2_000n, [['fee-absurd', true]]],
     [10n ** 15n, [['fee-absurd', true]]],
-  ])('a fee of %s where a hundred is usual', (feeUnits, warnings) => {
+  ])('a fee of %s if a hundred is usual', (feeUnits, warnings) => {
     expect(judge({ feeUnits, usualFeeUnits: 100n })).toEqual(warnings)
   })
   test('the factor is a whole number', () => {
     const [warning] = checkCosts(planOf(ether, { feeUnits: 2_099n, usualFeeUnits: 100n }), hold(ether, null), null)
     expect(warning).toEqual({ kind: 'fee-absurd', times: 20n })
   })
-  test('when the usual fee is unknown, or only the wallet knows the fee, nothing is claimed', () => {
+  test('if the usual fee is unknown, or only the wallet knows the fee, there is no warning', () => {
     expect(judge({ feeUnits: 10n ** 15n })).toEqual([])
     expect(judge({ feeUnits: 10n ** 15n, usualFeeUnits: 0n })).toEqual([])
     expect(judge({ feeUnits: null, usualFeeUnits: 1n })).toEqual([])
   })
 })
 
-describe('SAF-04 against the amount', () => {
+describe('SAF-04 compared with the amount', () => {
   test.each([
     [50n, []],
     [51n, [['fee-share', false]]],
@@ -86,12 +86,12 @@ describe('SAF-04 against the amount', () => {
     const costs = { feeUnits: ETHER / 1_000n, units: tokens * 1_000_000n }
     expect(judge(costs, hold(dollar, at(2n)), at(3_000n))).toEqual(warnings)
   })
-  test('when the token or the coin has no price, nothing is claimed', () => {
+  test('if the token or the coin has no price, there is no warning', () => {
     const costs = { feeUnits: ETHER, units: 1n }
     expect(judge(costs, hold(dollar, null), at(3_000n))).toEqual([])
     expect(judge(costs, hold(dollar, at(1n)), null)).toEqual([])
   })
-  test('a price that a server makes up changes nothing for the coin itself', () => {
+  test('a price made up by a server does not affect the coin itself', () => {
     const prices = fc.option(fc.bigInt({ min: 1n, max: 10n ** 30n }).map(at))
     fc.assert(
       fc.property(prices, prices, (own, native) => {

@@ -109,9 +109,9 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
     const { plan, summary, draft } = { ...parts, ...change(parts, family) }
     return findDifference(plan, summary, draft, family.parse)
   }
-  test('what was asked for differs in nothing', () => expect(find()).toBeNull())
+  test('the requested transfer has no difference', () => expect(find()).toBeNull())
   test.each(CHANGES)('%s: %s', (difference, _what, change) => expect(find(change)).toBe(difference))
-  test('two invalid addresses are not the same', () => {
+  test('two invalid addresses are not equal', () => {
     const isBoth: Change = ({ summary, draft }) => ({ summary: { ...summary, to: 'x' }, draft: { ...draft, to: 'y' } })
     expect(find(isBoth)).toBe('recipient')
   })
@@ -128,7 +128,7 @@ describe.each(Object.entries(FAMILIES))('SAF-02 %s', (_name, family) => {
   })
 })
 
-test('SAF-02 two spellings of one EVM address are one', () => {
+test('SAF-02 two spellings of one EVM address are equal', () => {
   const { plan, summary, draft } = planOf(FAMILIES.evm)
   const upper = (text: string) => `0x${text.slice(2).toUpperCase()}`
   const spelled = { ...summary, from: upper(summary.from), to: upper(summary.to), tokenAddress: upper(hex('3c')) }

@@ -74,7 +74,7 @@ describe('SND-02 an address', () => {
     expect(await setUp().receiverOf(text)).toEqual(receiver)
   })
 
-  test('nothing is asked for an empty text, and for one that is too long', async () => {
+  test('no request is sent for an empty text, or for one that is too long', async () => {
     const { read, requests } = setUp()
     expect(await read('  ')).toEqual({ receiver: { status: 'empty' }, link: null })
     await read('x'.repeat(1_201))
@@ -83,28 +83,28 @@ describe('SND-02 an address', () => {
     expect(requests).toEqual(['eip155', 'solana'])
   })
 
-  test('with a typo is recognized as one, if the family can detect it', async () => {
+  test('with a typo is recognized as mistyped, if the family can detect it', async () => {
     expect(await setUp({ isMistyped: true }).receiverOf(BOB)).toEqual(problem('mistyped'))
     expect(await setUp({ isMistyped: true, hasTransfer: false }).receiverOf(BOB)).toEqual(known(BOB))
   })
 
-  test('whose family does not load is not an address', async () => {
+  test('whose family fails to load is not an address', async () => {
     expect(await setUp({ isBroken: true }).receiverOf(SOL)).toEqual(problem('malformed'))
   })
 })
 
 describe('SND-01 a payment link', () => {
-  test('leads to its receiver, and what it asks for comes along', async () => {
+  test('leads to its recipient, and its amount and token are filled in', async () => {
     expect(await setUp({ link: {} }).read('pay:x')).toEqual({ receiver: known(BOB), link: LINK })
     expect((await setUp({ link: { network: 'eip155:1' } }).read('pay:x')).receiver).toEqual(known(BOB))
   })
-  test('for another network is recognized as one, and nothing of it is used', async () => {
+  test('for another network is recognized as such, and nothing of it is used', async () => {
     expect(await setUp({ link: { network: 'eip155:10' } }).read('pay:x')).toEqual({
       receiver: problem('other-network'),
       link: null,
     })
   })
-  test('may name its receiver', async () => {
+  test('may contain a name as its recipient', async () => {
     const names = { isName: () => true, resolve: async (name: string) => ({ name, address: BOB, avatarUrl: null }) }
     expect(await setUp({ link: { to: 'bob.eth' }, names }).receiverOf('pay:x')).toEqual(known(BOB, 'bob.eth'))
   })
@@ -112,7 +112,7 @@ describe('SND-01 a payment link', () => {
 
 describe('SND-02 a name', () => {
   const isName = (text: string) => text.endsWith('.eth')
-  test('leads to its address, and is kept', async () => {
+  test('resolves to its address, and is kept', async () => {
     const resolve = vi.fn(async (name: string) => ({ name, address: BOB, avatarUrl: 'https://x/y.png' }))
     const { receiverOf } = setUp({ names: { isName, resolve } })
     expect(await receiverOf('bob.eth')).toEqual({
@@ -129,12 +129,12 @@ describe('SND-02 a name', () => {
   ])('%s', async (_what, names, receiver) => {
     expect(await setUp(names === undefined ? {} : { names }).receiverOf('bob.eth')).toEqual(receiver)
   })
-  test('an address is never asked for as a name', async () => {
+  test('an address is never looked up as a name', async () => {
     const resolve = vi.fn()
     expect(await setUp({ names: { isName: () => true, resolve } }).receiverOf(BOB)).toEqual(known(BOB))
     expect(resolve).not.toHaveBeenCalled()
   })
-  test('that is not waited for any more is not a failure of the name', async () => {
+  test('that is no longer needed is not a failure of the name', async () => {
     const names = { isName, resolve: () => Promise.reject(new Error('aborted')) }
     const { read, controller } = setUp({ names })
     controller.abort()

@@ -20,7 +20,7 @@ function setUp(stored: unknown = null) {
   return { kept, recipients: createRecipients(storage) }
 }
 
-test('SND-02 who was paid last comes first, and once; with another name it is another entry', async () => {
+test('SND-02 the last recipient comes first, and once; with another name it is another entry', async () => {
   const { recipients } = setUp()
   const [carol, named] = [
     { address: '0xc', name: null },
@@ -31,7 +31,7 @@ test('SND-02 who was paid last comes first, and once; with another name it is an
   expect(await recipients.of('eip155:1:0xb')).toEqual([])
 })
 
-test('SND-02 two that are added at the same time are both kept, and the next caller sees both', async () => {
+test('SND-02 two that are added at the same time are both kept, and the next read has both', async () => {
   const { recipients } = setUp()
   void recipients.add(ALICE, bob)
   void recipients.add('eip155:10:0xa', bob)
@@ -39,7 +39,7 @@ test('SND-02 two that are added at the same time are both kept, and the next cal
   expect(await recipients.of('eip155:10:0xa')).toEqual([bob])
 })
 
-test('SND-02 of one account the newest fifty are kept, and of ten accounts the newest', async () => {
+test('SND-02 the newest fifty of one account are kept, and the newest ten accounts', async () => {
   const { recipients } = setUp()
   for (let count = 0; count <= 50; count += 1) await recipients.add(ALICE, { address: `0x${count}`, name: null })
   const own = await recipients.of(ALICE)
@@ -60,14 +60,14 @@ test.each([
   [{ [ALICE]: [{ address: '0xb' }] }],
   [{ [ALICE]: [{ address: 'x'.repeat(256), name: null }] }],
   [{ [ALICE]: [{ address: '0xb', name: 'x'.repeat(256) }] }],
-])('SND-02 what was not written here counts for nothing, case %#', async (stored) => {
+])('SND-02 invalid stored data is ignored, case %#', async (stored) => {
   const { recipients } = setUp(stored)
   expect(await recipients.of(ALICE)).toEqual([])
   await recipients.add(ALICE, bob)
   expect(await recipients.of(ALICE)).toEqual([bob])
 })
 
-test('SND-05 a disk that is full, or a name that is too long, keeps no one from sending, nor the next from being kept', async () => {
+test('SND-05 a full storage, or a name that is too long, does not prevent sending, or storing the next recipient', async () => {
   const { kept, recipients } = setUp()
   kept.isFull = true
   await expect(recipients.add(ALICE, bob)).resolves.toBeUndefined()

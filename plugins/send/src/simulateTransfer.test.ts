@@ -118,10 +118,10 @@ describe('SAF-05 less arrives', () => {
     [900n, 900n],
     [0n, 0n],
     [-5n, 0n],
-  ])('a thousand leave, %s arrive: %s are shown', async (arriving, shown) => {
+  ])('a thousand are sent, %s arrive: %s are shown', async (arriving, shown) => {
     expect((await run(draftOf(token), done(-1_000n, arriving, 0n))).receivedUnits).toBe(shown)
   })
-  test('the estimate of the chain is replaced by what happened', async () => {
+  test('the chain’s estimate is replaced by the simulated amount', async () => {
     expect((await run(draftOf(token), done(-1_000n, 900n, 0n), { receivedUnits: 950n })).receivedUnits).toBe(900n)
     expect(
       (await run(draftOf(token), done(-1_000n, 1_000n, 0n), { receivedUnits: 950n })).receivedUnits,

@@ -55,7 +55,7 @@ test.each<[BlockReason | null, Partial<Draft>, Partial<Facts>?]>([
   ['token-paused', {}, { planning: failed('transfer/token-refused', { reason: 'paused' }) }],
   ['unreadable', {}, { planning: failed('rpc/malformed-response', { rpcCode: null, name: 'malformedResponse' }) }],
   ['unanswered', {}, { planning: { status: 'failed', error: 'anything' } }],
-])('SND-02 SND-04 case %#: the button is held by %s', (blocked, draft, facts) => {
+])('SND-02 SND-04 case %#: the button is blocked by %s', (blocked, draft, facts) => {
   expect(judge(draft, facts)).toBe(blocked)
 })
 
@@ -64,7 +64,7 @@ test.each<[BlockReason | null, boolean]>([
   ['unanswered', false],
   ['unreadable', true],
   ['funds', true],
-])('SAF-02 a plan that was shown, requested again: %s blocks it: %s', (trouble, isAgainst) => {
+])('SAF-02 a plan that was shown and then requested again: %s blocks it: %s', (trouble, isAgainst) => {
   expect(blocksSubmit(trouble)).toBe(isAgainst)
 })
 
@@ -72,7 +72,7 @@ test('SND-02 without a draft there is nothing to send', () => {
   expect(validateDraft(null, FACTS)).toEqual({ blocked: 'no-draft', units: null })
 })
 
-test('SND-02 SND-07 no amount above what is held is ever let through, and none is changed', () => {
+test('SND-02 SND-07 no amount above the balance is ever accepted, and no amount is changed', () => {
   fc.assert(
     fc.property(fc.string(), fc.bigInt({ min: 0n, max: 10n ** 30n }), (amountText, units) => {
       const draft = { ...createDraft('eip155:1:0xa'), ...WHOLE, amountText, token: { ...held, units } }

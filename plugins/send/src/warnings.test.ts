@@ -22,7 +22,7 @@ test.each([
 ] as const)('field case 35: SND-02 %s', (_name, receiver, expected) => {
   expect(warn(receiver)).toEqual(expected)
 })
-test('SND-02 a look-alike that is known itself is only then no warning', () => {
+test('SND-02 a look-alike only gets no warning if it is known itself', () => {
   expect(warn(known(TWIN), [known(FRIEND), known(TWIN)])).toEqual([])
 })
 test.each([
@@ -30,15 +30,15 @@ test.each([
   ['with a small letter for a capital one', '7ecDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV', false],
   ['that only begins as hexadecimal', `0x${'AB'.repeat(19)}zz`, false],
   ['that only ends as hexadecimal', `z0x${'AB'.repeat(20)}`, false],
-])('SND-02 case counts in an address %s: %s', (_what, address, isKnown) => {
+])('SND-02 letter case matters in an address %s: %s', (_what, address, isKnown) => {
   const before = [known('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'), known(address.toLowerCase())]
   expect(warn(known(address), before)).toEqual(isKnown ? [] : [{ kind: 'first-time' }])
 })
-test('field case 31: SND-02 of several names only its own says where a recipient was', () => {
+test('field case 31: SND-02 of several names, a recipient is only compared with its own', () => {
   const before = [known(FRIEND, 'ann.eth'), known(OTHER, 'bob.eth')]
   expect(warn(known(OTHER, 'bob.eth'), before)).toEqual([])
 })
-test('field case 31: SND-02 a name that leads elsewhere now', () => {
+test('field case 31: SND-02 a name that now resolves to another address', () => {
   const before = [known(OTHER, 'bob.eth')]
   expect(warn(known(FRIEND, 'bob.eth'), before)).toEqual([
     { kind: 'name-moved', before: OTHER },
@@ -53,7 +53,7 @@ test('SND-02 none of a thousand ordinary recipients is mistaken for a look-alike
   const strangers = Array.from({ length: 1000 }, (_, index) => known(addressOf(1000 + index)))
   expect(strangers.flatMap((each) => warn(each, list)).filter(({ kind }) => kind !== 'first-time')).toEqual([])
 })
-test('SND-02 a look-alike of any known address gets a warning, whatever is between its ends', () => {
+test('SND-02 a look-alike of any known address gets a warning, whatever is in its middle', () => {
   const middle = fc.stringMatching(/^[0-9a-f]{32}$/)
   fc.assert(
     fc.property(middle, (digits) => {
@@ -79,7 +79,7 @@ describe('field case 33: SAF-08 the clipboard was swapped', () => {
     expect(list(SWAPPED, COPIED)).toEqual([{ kind: 'copied', known: COPIED }])
     expect(isRisk({ kind: 'copied', known: COPIED })).toBe(true)
   })
-  test('also when it was paid before: a poisoned history does not make it right', () => {
+  test('even if it was paid before: a poisoned history does not make it trusted', () => {
     expect(list(SWAPPED, COPIED, [SWAPPED])).toEqual([{ kind: 'copied', known: COPIED }])
   })
   test('the same address in any letter case, and one that looks different, get no warning', () => {
@@ -89,7 +89,7 @@ describe('field case 33: SAF-08 the clipboard was swapped', () => {
     expect(list(SWAPPED, null).map(({ kind }) => kind)).toEqual(['first-time'])
     expect(list(SWAPPED, 'https://example.com').map(({ kind }) => kind)).toEqual(['first-time'])
   })
-  test('one sentence for one twin, and both for two', () => {
+  test('one warning for one look-alike, and two for two', () => {
     expect(list(SWAPPED, COPIED, [COPIED]).map(({ kind }) => kind)).toEqual(['copied'])
     const other = `0xabcd${'3'.repeat(32)}ef01`
     expect(list(SWAPPED, COPIED, [other]).map(({ kind }) => kind)).toEqual(['copied', 'look-alike'])

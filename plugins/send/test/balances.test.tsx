@@ -15,7 +15,7 @@ async function open(play: Play) {
   return { ...page, button, draft: () => page.kernel.store.get(page.service.draftAtom) }
 }
 
-test('UIX-04 balances that did not load say so, and one click loads them', async () => {
+test('UIX-04 balances that failed to load show that, and one click loads them', async () => {
   const page = await open({ held: DOWN, nativeUnits: DOWN })
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Balances not loaded. Try again'))
   expect(page.button()?.getAttribute('aria-disabled')).toBe('false')
@@ -25,7 +25,7 @@ test('UIX-04 balances that did not load say so, and one click loads them', async
   expect(page.button()?.textContent).toBe('Enter an amount')
 })
 
-test('UIX-04 SND-01 when the list does not load, the coin stays, and no account is shown as empty', async () => {
+test('UIX-04 SND-01 if the list fails to load, the coin stays, and no account is shown as empty', async () => {
   const page = await open({ held: DOWN, nativeUnits: 0n })
   await page.see('0 ETH available')
   page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-token]')?.click()
@@ -37,7 +37,7 @@ test('UIX-04 SND-01 when the list does not load, the coin stays, and no account 
   expect(page.text()).not.toContain('Couldn’t load your tokens')
 })
 
-test('SND-02 an amount stays one of its token when the list does not load, and goes with a token that is gone', async () => {
+test('SND-02 an amount belongs to its token if the list fails to load, and is removed with its token', async () => {
   const page = await open({ nativeUnits: ETHER })
   const [, dollar] = HELD
   if (!dollar) throw new Error('No dollar')

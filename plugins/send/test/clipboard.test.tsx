@@ -27,7 +27,7 @@ async function copyAndPaste() {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-test('field case 33: SAF-08 what is pasted and only looks like what was copied is named, with both ends and the middle', async () => {
+test('field case 33: SAF-08 a pasted look-alike of the copied address is named, with both ends and the middle', async () => {
   const { kinds, paste, see, copied } = await copyAndPaste()
   await paste(TWINS[0] ?? '')
   await vi.waitFor(() => expect(kinds()).toEqual(['copied']))
@@ -35,7 +35,7 @@ test('field case 33: SAF-08 what is pasted and only looks like what was copied i
   expect(copied()).toBe('0x1111111111111111111111111111111111111111')
 })
 
-test('SAF-08 after ten minutes it is an ordinary look-alike', async () => {
+test('SAF-08 after ten minutes it counts as an ordinary look-alike', async () => {
   const { kinds, paste, clock } = await copyAndPaste()
   await clock.advance(600_000)
   await paste(TWINS[1] ?? '')

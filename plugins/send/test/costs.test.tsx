@@ -40,7 +40,7 @@ const moves =
     changes: watched.map((each, index) => ({ ...each, units: [leaving, arriving][index] ?? 0n })),
   })
 
-test('field case 22: SAF-04 a fee of twenty times the usual is called absurd, and sent only when it is accepted', async () => {
+test('field case 22: SAF-04 a fee of twenty times the usual one is called absurd, and is only sent if the visitor accepts it', async () => {
   const page = await toReview(usual(1_000n * GWEI))
   expect(page.text()).toContain('This network fee is extremely high: 21 times what recent transactions paid.')
   expect(page.button()?.className).toBe('button danger')
@@ -53,13 +53,13 @@ test('field case 22: SAF-04 a fee of twenty times the usual is called absurd, an
   await vi.waitFor(() => expect(page.countTransactions()).toBe(1))
 })
 
-test('VIS-03 the fee and the total have their value in dollars, rounded up', async () => {
+test('VIS-03 the fee and the total show their value in dollars, rounded up', async () => {
   const page = await toReview()
   expect(page.text()).toContain('0.000021 ETH $0.07')
   expect(page.text()).toContain('1.000021 ETH $3,000.07')
 })
 
-test('VIS-03 without a price of the token its total has no value in dollars, and the fee has', async () => {
+test('VIS-03 if the token has no price, its total has no value in dollars, but the fee has', async () => {
   const page = await toReview({}, true)
   expect(page.text()).toContain('1 USD + 0.000021 ETH')
   expect(page.text()).toContain('0.000021 ETH $0.07')
@@ -73,7 +73,7 @@ test('SAF-04 five times the usual fee shows a notice, and requires nothing from 
 })
 
 describe('SAF-03 terms that get worse', () => {
-  test('a fee that rises by a unit is acknowledged first, and not in the first 600 ms', async () => {
+  test('a fee that rises by one unit must be acknowledged first, and not within the first 600 ms', async () => {
     const page = await toReview()
     page.world.fee += 1n
     await page.clock.advance(REFRESH_MS)
@@ -87,7 +87,7 @@ describe('SAF-03 terms that get worse', () => {
     expect(await page.service.confirm()).toBe('sent')
   })
 
-  test('however slowly it rises, the notice compares with the fee that was shown first', async () => {
+  test('however slowly the fee rises, the notice compares it with the fee that was shown first', async () => {
     const page = await toReview()
     for (let round = 0; round < 5; round += 1) {
       page.world.fee += 10n * GWEI * 21_000n
@@ -96,7 +96,7 @@ describe('SAF-03 terms that get worse', () => {
     await page.see('Network fee went up from 0.000021 ETH to 0.001071 ETH.')
   })
 
-  test('a fee that falls is taken, and the lower one is what counts from then on', async () => {
+  test('a lower fee is accepted, and later fees are compared with it', async () => {
     const page = await toReview()
     page.world.fee = 11_000n * GWEI
     await page.clock.advance(REFRESH_MS)
@@ -117,33 +117,33 @@ describe('SAF-03 terms that get worse', () => {
 })
 
 describe('SAF-05 a simulation before Confirm', () => {
-  test('a token that keeps a part: what would arrive, in words and in figures', async () => {
+  test('a token with a transfer fee: what would arrive, in words and in figures', async () => {
     const page = await toReview({ simulate: moves(-1_000_000n, 990_000n) }, true)
     expect(page.text()).toContain('This token keeps part of each transfer. 0.99 USD would arrive.')
     expect(page.text()).toMatch(/They receive0.99 USDToken transfer fee0.01 USD/)
     expect(page.button()?.className).toBe('button primary')
   })
 
-  test('SAF-06 a token that keeps more than 5 % is accepted first', async () => {
+  test('SAF-06 a token that keeps more than 5 % must be accepted first', async () => {
     const page = await toReview({ simulate: moves(-1_000_000n, 940_000n) }, true)
     expect(page.button()?.className).toBe('button danger')
     expect(await page.service.confirm()).toBeNull()
     expect(await page.service.confirm(['keeps-part'])).toBe('sent')
   })
 
-  test('what would fail leads to no review, with the contract’s words', async () => {
+  test('a transfer that would fail leads to no review, and shows the contract’s message', async () => {
     const page = await fillIn({ simulate: () => ({ status: 'reverted', reason: 'closed today' }) })
     await vi.waitFor(() => expect(page.primary()).toBe('This transaction would fail'))
     expect(page.text()).toContain('The contract says: closed today')
   })
 
-  test('more that would leave than is shown leads to no review', async () => {
+  test('if more would leave than is shown, there is no review', async () => {
     const page = await fillIn({ simulate: moves(-2_000_000n, 1_000_000n) }, true)
     await vi.waitFor(() => expect(page.primary()).toBe('This would take more than shown'))
     expect(() => page.service.review()).toThrow()
   })
 
-  test('more that would leave than was shown stops a review that is open', async () => {
+  test('if more would leave than was shown, an open review stops', async () => {
     const page = await toReview({ simulate: moves(-1_000_000n, 1_000_000n) }, true)
     page.world.simulate = moves(-2_000_000n, 1_000_000n)
     await page.clock.advance(REFRESH_MS)

@@ -49,7 +49,7 @@ test('VIS-03 SND-03 typed dollars are reviewed and sent as units of the token, r
   await vi.waitFor(() => expect(sent()).toEqual([33_333_333_333_333_333n]))
 })
 
-test('VIS-03 the switch describes what it does, and changes no amount there and back', async () => {
+test('VIS-03 the switch describes what it does, and changes no amount when toggled back', async () => {
   const page = await openSend()
   fill(await tokens(page), '0.123456789012345678')
   await vi.waitFor(() => expect(findSwitch(page)?.textContent).toBe('$370.37, type it in USD'))
@@ -63,7 +63,7 @@ test('VIS-03 the switch describes what it does, and changes no amount there and 
   expect(units(page)).toBe(before)
 })
 
-test('VIS-03 dollars that were typed are there again after a look at the token, and after the review', async () => {
+test('VIS-03 typed dollars are restored after visiting the token list, and after the review', async () => {
   const page = await openSend()
   await typeDollars(page, '99.999')
   findSwitch(page)?.click()
@@ -88,7 +88,7 @@ test('VIS-03 Max fills in the value of the whole balance, and keeps every unit',
   expect((await tokens(page)).value).toBe('1.999979')
 })
 
-test('VIS-03 a price that changes leaves the amount as it was typed; the next keystroke counts with the new one', async () => {
+test('VIS-03 a price change keeps the typed amount; the next keystroke uses the new price', async () => {
   const page = await openSend()
   await typeDollars(page, '300')
   expect(units(page)).toBe(10n ** 17n)
@@ -113,7 +113,7 @@ test.each<[string, (page: Page) => void]>([
   ['the visitor opens it again', () => {}],
   ['the page asks for that amount of the token', ({ service }) => service.begin({ token: null, amount: '0.1' }, 'en')],
 ])(
-  'VIS-03 after a change of the price while the modal is closed, %s: dollars are what the amount is worth now',
+  'VIS-03 after a price change while the modal is closed, %s: dollars are what the amount is worth now',
   async (_, act) => {
     const page = await openSend()
     await typeDollars(page, '300')
@@ -134,7 +134,7 @@ test.each([[null], [0n]])('VIS-03 at a price of %s there is no switch, and the f
   expect(units(page)).toBe(10n ** 17n)
 })
 
-test('VIS-03 a token without a price is typed in tokens, and the one before it in dollars again', async () => {
+test('VIS-03 for a token without a price the field is in tokens, and for the previous token in dollars again', async () => {
   const page = await openSend()
   await typeDollars(page, '0.1234567890123456789')
   if (dollar) page.service.chooseToken(dollar)
@@ -162,7 +162,7 @@ test.each([
   expect(units(page)).toBeNull()
 })
 
-test('VIS-03 without an amount there is none in dollars', async () => {
+test('VIS-03 without an amount, no dollar amount is shown', async () => {
   const page = await openSend()
   await typeDollars(page, '')
   expect(primary(page)?.textContent).toBe('Enter an amount')
@@ -174,7 +174,7 @@ test.each([
   ['ar-EG', '١٢٣٤٫٥', '٠٫٤١١٥ ETH', '١٬٢٣٤٫٥٠ US$', '٠٫٤١١٥'],
   ['he', '1234.5', '0.4115 ETH', '1,234.50 \u200f$', '0.4115'],
 ])(
-  'VIS-03 BAL-03 in %s dollars are read and shown as the language writes them',
+  'VIS-03 BAL-03 in %s, dollars are read and shown in the language’s format',
   async (locale, typed, below, worth, text) => {
     const page = await openSend({ locale })
     await typeDollars(page, typed)

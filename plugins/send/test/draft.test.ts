@@ -4,12 +4,12 @@ import { CAROL, dollar, ETHER, ether, OTHER_ACCOUNT, openDraft, QUICK, SETTLED_M
 import { ALICE, BOB, HELD, type Play } from './sendWorld'
 
 describe('the token', () => {
-  test('SND-01 what the account has of the network’s own coin is chosen first', async () => {
+  test('SND-01 the network’s own coin is preselected, if the account holds it', async () => {
     const { draft } = await openDraft({ held: [dollar, ether] })
     expect(draft()?.token).toEqual(ether)
   })
 
-  test('SND-01 another token empties the amount, the same one keeps it', async () => {
+  test('SND-01 another token clears the amount, the same one keeps it', async () => {
     const { draft, service } = await openDraft()
     service.typeAmount('0.5', undefined)
     service.chooseToken({ ...ether, units: 1n })
@@ -28,7 +28,7 @@ describe('the token', () => {
     expect(page.draft()?.amountText).toBe('2')
   })
 
-  test('BAL-03 a token that is gone takes its amount along: no amount of one is taken for one of another', async () => {
+  test('BAL-03 a token that is gone clears its amount: an amount of one token is never used for another', async () => {
     const page = await openDraft()
     page.service.chooseToken(dollar)
     await page.service.takeMax(undefined)
@@ -38,7 +38,7 @@ describe('the token', () => {
     expect(page.draft()).toMatchObject({ amountText: '', isMax: false })
   })
 
-  test('BAL-02 after a failure only a visitor’s retry is asked: not what rises meanwhile, nor another account', async () => {
+  test('BAL-02 after a failure only a visitor’s retry sends a request: neither an update nor another account does', async () => {
     const page = await openDraft({ held: new Error('offline') })
     const isPartial = (wanted: boolean) =>
       vi.waitFor(() => expect(page.kernel.store.get(page.service.heldAtom)).toMatchObject({ isPartial: wanted }), QUICK)
@@ -77,7 +77,7 @@ describe('the token', () => {
     expect(page.kernel.store.get(page.service.heldAtom).status).toBe('loading')
   })
 
-  test('SND-01 an account without anything has no token to send, and one is chosen as soon as there is one', async () => {
+  test('SND-01 an account without balances has no token to send, and one is chosen as soon as there is one', async () => {
     const page = await openDraft({ held: [] })
     await page.blocked('token')
     page.service.chooseToken(dollar)
@@ -98,7 +98,7 @@ describe('the token', () => {
     await bare.blocked('token')
   })
 
-  test('SAF-01 a list that a site did not make names no token that its chain calls something else', async () => {
+  test('SAF-01 a list that is not from the site names no token that its chain names differently', async () => {
     const onChain = { symbol: 'WETH' }
     for (const [play, reason] of [
       [{ onChain, isListed: true }, null],
@@ -112,7 +112,7 @@ describe('the token', () => {
     }
   })
 
-  test('UIX-04 a list that fails to load does not change the draft: the native coin alone is not a list', async () => {
+  test('UIX-04 a list that fails to load does not change the draft: the native coin by itself is not a list', async () => {
     const page = await openDraft()
     page.service.chooseToken(dollar)
     page.service.typeAmount('2', undefined)
@@ -123,7 +123,7 @@ describe('the token', () => {
     expect(page.draft()).toMatchObject({ token: dollar, amountText: '2' })
   })
 
-  test('UIX-04 while a list that was read is read again, it stays; one that failed is loading', async () => {
+  test('UIX-04 a list that was loaded stays while it loads again; one that failed shows as loading', async () => {
     const page = await openDraft()
     page.service.reload()
     expect(page.kernel.store.get(page.service.heldAtom).status).toBe('ready')
@@ -143,7 +143,7 @@ describe('the token', () => {
 })
 
 describe('the amount', () => {
-  test('SND-02 the network is asked about nothing that cannot be sent', async () => {
+  test('SND-02 no request is sent to the network for what cannot be sent', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     for (const amount of ['', '0', '3', 'x']) page.service.typeAmount(amount, undefined)
@@ -165,7 +165,7 @@ describe('the amount', () => {
       { code: 'send/plan-mismatch', context: { difference: 'recipient' } },
     ],
     [{ refuse: () => new TypeError('offline') }, 'unanswered', new TypeError('offline')],
-  ])('SAF-02 what the network answers is compared with the draft, case %#', async (play, reason, error) => {
+  ])('SAF-02 the network’s response is compared with the draft, case %#', async (play, reason, error) => {
     const page = await openDraft(play)
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)
@@ -184,7 +184,7 @@ describe('the amount', () => {
     })
   })
 
-  test('SND-02 what was planned for a smart account is not reviewed for another one that cannot pay', async () => {
+  test('SND-02 a plan for a smart account is not reviewed for another account that cannot pay', async () => {
     const page = await openDraft({ held: [{ ...ether, units: 0n }, dollar] })
     page.wallet.emit(page.wallet.sessions().map((each) => ({ ...each, accountType: 'smartAccount' as const })))
     page.service.chooseToken(dollar)
@@ -196,7 +196,7 @@ describe('the amount', () => {
     expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')
   })
 
-  test('SND-02 an account without the coin cannot pay the fee; who has some, or a smart account, can', async () => {
+  test('SND-02 an account without the coin cannot pay the fee; an account that has some, or a smart account, can', async () => {
     const poor = [{ ...ether, units: 0n }, dollar]
     const page = await openDraft({ held: poor })
     page.service.chooseToken(dollar)
@@ -209,7 +209,7 @@ describe('the amount', () => {
     expect(page.world.planned.at(-1)?.isSmartAccount).toBe(true)
   })
 
-  test('SND-01 Max is of the token and for the receiver that are chosen, and is written as the visitor writes', async () => {
+  test('SND-01 Max is for the chosen token and recipient, and is written in the visitor’s format', async () => {
     const page = await openDraft()
     await page.service.takeMax('de')
     expect(page.draft()).toMatchObject({ amountText: '1,999979', locale: 'de', isMax: true })
@@ -220,7 +220,7 @@ describe('the amount', () => {
     expect(page.world.limits.at(-1)?.[1]).toMatchObject({ isSmartAccount: false })
   })
 
-  test('SND-01 Max of the coin follows the receiver, what the network takes may be another; of a token it does not', async () => {
+  test('SND-01 Max of the coin follows the recipient, because the fee may differ; Max of a token does not', async () => {
     const page = await openDraft()
     await page.service.takeMax(undefined)
     await page.pay(BOB)
@@ -235,7 +235,7 @@ describe('the amount', () => {
     expect(page.world.limits).toHaveLength(3)
   })
 
-  test('SND-01 Max that comes after another token was chosen is dropped', async () => {
+  test('SND-01 Max is dropped if it arrives after another token was chosen', async () => {
     const page = await openDraft()
     const max = page.service.takeMax(undefined)
     page.service.chooseToken(dollar)
@@ -243,7 +243,7 @@ describe('the amount', () => {
     expect(page.draft()).toMatchObject({ amountText: '', token: dollar })
   })
 
-  test('ACC-06 Max that comes when the account has left is dropped', async () => {
+  test('ACC-06 Max is dropped if it arrives after the account has left', async () => {
     const page = await openDraft()
     const max = page.service.takeMax(undefined)
     await page.kernel.connections.disconnect()
@@ -251,14 +251,14 @@ describe('the amount', () => {
     expect(page.draft()).toBeNull()
   })
 
-  test('SND-01 typing ends Max', async () => {
+  test('SND-01 typing turns Max off', async () => {
     const page = await openDraft()
     await page.service.takeMax(undefined)
     page.service.typeAmount('1', undefined)
     expect(page.draft()?.isMax).toBe(false)
   })
 
-  test('SND-01 the network is asked once typing has stopped, and immediately for a choice', async () => {
+  test('SND-01 the network request is sent once typing has stopped, and immediately for a choice', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)

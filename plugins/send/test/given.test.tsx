@@ -81,7 +81,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
   })
 })
 
-test('SND-04 HST-07 open with a token, a recipient and an amount shows the form, and asks no wallet', async () => {
+test('SND-04 HST-07 opening with a token, a recipient and an amount shows the form, and sends no wallet request', async () => {
   const page = await openSend()
   page.kernel.router.open('WalletSend', { token: upper, to: BOB, amount: '1' })
   await vi.waitFor(async () => expect((await page.field('Amount to send')).value).toBe('1'))

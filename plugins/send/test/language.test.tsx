@@ -28,7 +28,7 @@ test.each([
   await vi.waitFor(() => expect(page.root.querySelector('.review-sums b')?.textContent).toBe(shown))
 })
 
-test('SND-01 BAL-03 in German a payment link fills in the amount as German writes and reads it', async () => {
+test('SND-01 BAL-03 in German a payment link fills in the amount in the German format, which is read correctly', async () => {
   const page = await openSend({ locale: 'de' })
   fill(await page.field('Address or name'), `ethereum:${BOB}?value=25e16`)
   await page.clock.advance(SETTLED_MS)
@@ -37,7 +37,7 @@ test('SND-01 BAL-03 in German a payment link fills in the amount as German write
   await vi.waitFor(() => expect(page.root.querySelector('.review-sums b')?.textContent).toBe('0,25 ETH'))
 })
 
-test('BAL-03 VIS-03 in German the field, the balance, the worth, the fee and the total are German', async () => {
+test('BAL-03 VIS-03 in German the field, the balance, the value, the fee and the total are in the German format', async () => {
   const page = await openSend({ locale: 'de' })
   await page.see('2,000 ETH available')
   ;(await page.find('send all of it')).click()

@@ -48,7 +48,7 @@ describe.each(CHANGES)('SAF-02 another %s in the call', (difference, tamper) => 
     await vi.waitFor(() => expect(page.primary()).toBe('Unexpected network response'))
   })
 
-  test('that appears after the review was shown is not sent, and the failure has a name and words', async () => {
+  test('that appears after the review was shown is not sent, and the failure has a code and a message', async () => {
     const page = await toReview()
     const failed = vi.fn()
     page.kernel.on('send:failed', failed)
@@ -70,14 +70,14 @@ test('SAF-02 a call for another network leads to no review', async () => {
 test.each<[string, Play]>([
   ['decimals', { refuse: ({ token }) => tokenMismatch('decimals', String(token.decimals), '20') }],
   ['a symbol', { onChain: { symbol: 'OTHER' } }],
-])('SAF-01 a server that states %s other than the chain’s: words, and no review', async (_what, play) => {
+])('SAF-01 a server with %s other than the chain’s: an error message, and no review', async (_what, play) => {
   const page = await fillIn(play)
   await vi.waitFor(() => expect(page.primary()).toBe('Token details don’t match the network'))
   expect(() => page.service.review()).toThrow()
   expect(page.countTransactions()).toBe(0)
 })
 
-test('SAF-01 the review and the row name the token as the chain does', async () => {
+test('SAF-01 the review and the row name the token as its chain does', async () => {
   const page = await toReview({ onChain: { symbol: 'WETH' }, isListed: true })
   expect(page.text()).toContain('You send0.5 WETH')
   expect(await page.service.confirm()).toBe('sent')
@@ -107,7 +107,7 @@ test('SAF-03 a late response for an earlier review changes nothing in the next o
 })
 
 describe('confirm() never throws', () => {
-  test('SAF-02 a feature that does not load is a failure with words, and the next try works', async () => {
+  test('SAF-02 a feature that fails to load is a failure with a message, and the next try works', async () => {
     const page = await toReview()
     page.world.isLoadable = false
     expect(await page.service.confirm()).toBe('failed')
@@ -121,7 +121,7 @@ describe('confirm() never throws', () => {
     expect(page.phase()).toBe('idle')
   })
 
-  test('field case 19: an account that changes while the feature loads ends the review, and nothing is asked', async () => {
+  test('field case 19: an account that changes while the feature loads ends the review, and no request is sent', async () => {
     const page = await toReview()
     const outcome = page.service.confirm()
     page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
@@ -141,7 +141,7 @@ describe('confirm() never throws', () => {
     expect(page.countTransactions()).toBe(0)
   })
 
-  test('field case 19: a storm of changes leaves no review that could be confirmed', async () => {
+  test('field case 19: a burst of account changes leaves no review that could be confirmed', async () => {
     const page = await toReview()
     for (let round = 1; round <= 20; round += 1)
       page.wallet.emit(page.wallet.sessions([`eip155:1:0x${String(round).padStart(40, '3')}`]))
@@ -179,7 +179,7 @@ describe('confirm() never throws', () => {
     await vi.waitFor(() => expect(page.root.querySelector('[data-kind=unanswered]')?.textContent).toBe(UNCLEAR))
   })
 
-  test('UIX-04 an account that changes while the wallet is asked hides no connection that is lost then', async () => {
+  test('UIX-04 an account change during a wallet request does not hide a lost connection', async () => {
     const page = await toReview()
     let lose = () => {}
     page.wallet.play({

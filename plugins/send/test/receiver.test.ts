@@ -15,8 +15,8 @@ import {
 } from './draftPage'
 import { ALICE, BOB, type Play } from './sendWorld'
 
-describe('the receiver', () => {
-  test('SND-02 it is read half a second after the last key', async () => {
+describe('the recipient', () => {
+  test('SND-02 it is read half a second after the last keystroke', async () => {
     const page = await openDraft()
     page.service.typeReceiver(`${BOB}1`, undefined)
     page.clock.advance(499)
@@ -27,7 +27,7 @@ describe('the receiver', () => {
     await vi.waitFor(() => expect(page.draft()?.receiver).toMatchObject({ receiver: { address: BOB } }), QUICK)
   })
 
-  test.each(['', '  '])('SND-02 the text %j is not a receiver, and nothing is read', async (text) => {
+  test.each(['', '  '])('SND-02 the text %j is not a recipient, and nothing is read', async (text) => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeReceiver(BOB, undefined)
@@ -37,7 +37,7 @@ describe('the receiver', () => {
     expect(page.kinds()).toEqual([])
   })
 
-  test('SND-02 a name that is answered late changes nothing of what was typed since', async () => {
+  test('SND-02 a name that resolves late does not change what was typed since', async () => {
     let answer = () => {}
     const names: Partial<NamesService> = {
       isName: (text) => text.endsWith('.eth'),
@@ -54,7 +54,7 @@ describe('the receiver', () => {
     expect(page.draft()?.receiver).toMatchObject({ status: 'known', receiver: { address: BOB } })
   })
 
-  test('SND-02 what cannot be read, also because a chunk is missing, is not an address', async () => {
+  test('SND-02 what cannot be read, for example because a chunk is missing, is not an address', async () => {
     const page = await openDraft()
     page.world.isLoadable = false
     await page.pay(BOB)
@@ -93,14 +93,14 @@ describe('the receiver', () => {
     expect(blind.draft()).toMatchObject({ receiver: { receiver: { address: BOB } }, amountText: '' })
   })
 
-  test('SND-01 a link’s amount is shown as the visitor writes; and a link ends Max', async () => {
+  test('SND-01 a link’s amount is shown in the visitor’s format; and a link turns Max off', async () => {
     const page = await openDraft()
     await page.service.takeMax(undefined)
     await page.pay(`ethereum:${BOB}`, 'de')
     expect(page.draft()).toMatchObject({ amountText: '0,25', locale: 'de', isMax: false })
   })
 
-  test('SND-02 an address that this account has paid, by its records or its history, is known', async () => {
+  test('SND-02 an address that this account has paid, according to its records or its history, is known', async () => {
     const activity: Partial<ActivityService> = { recipients: async () => [{ address: CAROL, sends: 1 }] }
     const page = await openDraft({}, [giving('activity', activity)])
     await page.pay(CAROL)
@@ -109,7 +109,7 @@ describe('the receiver', () => {
     expect(page.kinds()).toEqual(['first-time'])
   })
 
-  test('SND-02 a history that fails keeps no one from sending', async () => {
+  test('SND-02 a history that fails to load does not prevent sending', async () => {
     const activity: Partial<ActivityService> = { recipients: () => Promise.reject(new Error('down')) }
     const page = await openDraft({}, [giving('activity', activity)])
     page.service.typeAmount('1', undefined)
@@ -123,7 +123,7 @@ describe('the receiver', () => {
     [COPIED_MS - 1, ['copied']],
     [COPIED_MS, ['first-time']],
     [-1, ['first-time']],
-  ])('SAF-08 what was copied %s ms ago counts for ten minutes: %j', async (ageMs, kinds) => {
+  ])('SAF-08 an address that was copied %s ms ago counts for ten minutes: %j', async (ageMs, kinds) => {
     const page = await openDraft()
     page.service.typeReceiver(BOB_LIKE, undefined)
     page.clock.advance(SETTLED_MS)
@@ -133,7 +133,7 @@ describe('the receiver', () => {
 })
 
 describe('the view', () => {
-  test('SND-01 what it was opened with is taken once, by the same object', async () => {
+  test('SND-01 the values that it was opened with are applied once per object', async () => {
     const page = await openDraft()
     const params = { held: dollar, to: BOB }
     page.service.begin(params, undefined)
@@ -147,7 +147,7 @@ describe('the view', () => {
     expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
   })
 
-  test('ACC-06 a draft belongs to one account: another one starts over, and the same one again changes nothing', async () => {
+  test('ACC-06 a draft belongs to one account: another one starts over, and the same account again changes nothing', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)
@@ -175,7 +175,7 @@ describe('the view', () => {
     expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')
   })
 
-  test('PLG-04 a modal that ends leaves no timer, and nothing that comes later counts', async () => {
+  test('PLG-04 a modal that ends leaves no timer, and later results have no effect', async () => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)

@@ -24,7 +24,7 @@ test.each([
   ['a'.repeat(200), 'in an app with a name of 200 letters', 'wallet', `Confirm in ${'a'.repeat(64)}`],
   ['\u202eybbaR', 'in an app whose name turns its words', 'wallet', 'Confirm in ybbaR'],
 ] as const)(
-  'SND-05 a wallet %#: the one button of a review that is answered %s %s',
+  'SND-05 a wallet %#: the only button of a review that is approved %s %s',
   async (name, _where, approvesIn, text) => {
     const page = await openSend({ wallet: { ...(name && { name }), approvesIn } })
     await toReview(page)
@@ -39,7 +39,7 @@ test.each<[recipient: string, sends: number | null, words: string]>([
   [BOB, null, 'Sent before'],
   [CAROL, 3, 'First time'],
   [ALICE, 3, 'In your wallet'],
-])('SND-01 %s, where %s payments to one recipient are known: %s', async (receiver, sends, words) => {
+])('SND-01 %s, if %s payments to one recipient are known: %s', async (receiver, sends, words) => {
   const recipients = async () => [{ address: receiver === CAROL ? BOB : receiver, sends }]
   const page = await openSend({}, [giving('activity', { recipients })])
   await toReview(page, receiver)

@@ -44,7 +44,7 @@ async function readPayments({ rpcUrl }: { rpcUrl: string }): Promise<Payment[]> 
 }
 
 test(
-  'SND-02 of all payments that the local chains have recorded none is called a look-alike or a moved name, and each receiver is new once',
+  'SND-02 no payment recorded on the local chains is called a look-alike or a moved name, and each recipient is new once',
   async () => {
     const payments = (await Promise.all(running.chains.map(readPayments))).flat()
     const paid = new Map<Hex, KnownRecipient[]>()

@@ -49,7 +49,7 @@ const change = ({ wallet }: Page, account = OTHER_ACCOUNT) => wallet.emit(wallet
 const native = (units: bigint) => ({ units, decimals: 18, symbol: 'ETH' })
 
 describe('SAF-03 terms', () => {
-  test('each is compared with the best that was seen of it, the others are as they are now', async () => {
+  test('each is compared with its best value so far, and the others are current', async () => {
     const page = await openReview({}, { token: dollar })
     const [fee, lower] = [native(21_000n * GWEI), native(20_000n * GWEI)]
     expect(page.review()).toMatchObject({ seen: { fee, deposit: native(0n), received: 1_000_000n }, worse: [] })
@@ -67,7 +67,7 @@ describe('SAF-03 terms', () => {
     expect(await page.service.confirm()).toBeNull()
   })
 
-  test('a press is ignored while worse terms are new, and until they are accepted', async () => {
+  test('a click is ignored while worse terms are new, and until they are accepted', async () => {
     const page = await openReview()
     await page.round({ fee: 22_000n * GWEI })
     page.service.acknowledge()
@@ -78,7 +78,7 @@ describe('SAF-03 terms', () => {
     expect(await page.service.confirm()).toBe('sent')
   })
 
-  test('a fee that no one is asked for, as the account pays it, is not a term', async () => {
+  test('a fee that the account pays by other means is not a term', async () => {
     const page = await openReview({ isPaidByAccount: true })
     expect(page.review()?.seen.fee).toBeNull()
     await page.round({})
@@ -89,14 +89,14 @@ describe('SAF-03 terms', () => {
     expect(submitted.mock.calls[0]?.[0]).not.toHaveProperty('fee')
   })
 
-  test('SAF-01 the network receives the call that is shown, so that it can stay the same', async () => {
+  test('SAF-01 the network request contains the call that is shown, so that it can stay the same', async () => {
     const page = await openReview()
     expect(page.world.planned.at(-1)).not.toHaveProperty('previous')
     await page.round()
     expect(page.world.planned.at(-1)?.previous).toMatchObject({ summary: { to: BOB, units: 10n ** 18n } })
   })
 
-  test('what no longer goes through is not sent, and a network that is silent stops nothing', async () => {
+  test('what can no longer be sent is blocked, and a network that does not respond blocks nothing', async () => {
     const page = await openReview()
     await page.round({ refuse: () => amountTooSmall(1n) })
     expect(page.review()?.trouble).toBe('amount-small')
@@ -109,7 +109,7 @@ describe('SAF-03 terms', () => {
 })
 
 describe('SAF-06 risks', () => {
-  test('of several each is accepted, by its own name', async () => {
+  test('each of several risks is accepted by its own name', async () => {
     const plan: Play['plan'] = (each) => ({ ...each, usualFeeUnits: GWEI })
     const page = await openReview({ plan }, { receiver: TWIN })
     expect(page.review()?.warnings.map(({ kind }) => kind)).toEqual(['look-alike', 'fee-absurd'])
@@ -119,7 +119,7 @@ describe('SAF-06 risks', () => {
     expect(await page.service.confirm(['fee-absurd', 'look-alike'])).toBe('sent')
   })
 
-  test('SAF-04 a fee is compared with what is sent by the prices of both', async () => {
+  test('SAF-04 a fee is compared with the sent amount by the prices of both', async () => {
     const price = (units: bigint) => ({ price: { units, decimals: 2 } })
     const priced = (coin: HeldToken) => ({ held: [coin, { ...dollar, ...price(1n) }] })
     const kindsOf = (page: Page) => page.review()?.warnings.map(({ kind }) => kind)
@@ -131,7 +131,7 @@ describe('SAF-06 risks', () => {
     expect(kindsOf(coinless)).toEqual(['first-time'])
   })
 
-  test('a stranger that is a contract is named as one, a look-alike stays what it is', async () => {
+  test('a new recipient that is a contract is named as one, and a look-alike stays a look-alike', async () => {
     const contract: Play['plan'] = (plan) => ({ ...plan, isRecipientContract: true })
     const kindsOf = (page: Page) => page.review()?.warnings.map(({ kind }) => kind)
     expect(kindsOf(await openReview({ plan: contract }))).toEqual(['contract'])
@@ -140,7 +140,7 @@ describe('SAF-06 risks', () => {
   })
 })
 
-describe('SND-05 the one request', () => {
+describe('SND-05 the wallet request', () => {
   test('SND-01 without an account, an amount or a plan there is no review', async () => {
     const page = await openFlow()
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.draftAtom)?.token).not.toBeNull(), QUICK)
@@ -153,7 +153,7 @@ describe('SND-05 the one request', () => {
     expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull()
   })
 
-  test('a wallet that is asked is not asked again, and its review does not move', async () => {
+  test('an open wallet request is not sent again, and its review does not change', async () => {
     const page = await openReview()
     let answer: (hash: string) => void = () => {}
     page.wallet.play({ request: () => new Promise((resolve) => (answer = resolve)) })
@@ -172,7 +172,7 @@ describe('SND-05 the one request', () => {
     expect(await outcome).toBe('sent')
   })
 
-  test('after a no the review continues, and so do its looks at the network', async () => {
+  test('after a rejection the review continues, and so do its network reads', async () => {
     const page = await openReview()
     page.wallet.play({ request: 'reject' })
     expect(await page.service.confirm()).toBe('declined')
@@ -183,7 +183,7 @@ describe('SND-05 the one request', () => {
     expect(page.submission().phase).toBe('idle')
   })
 
-  test('what is sent: a row that follows it, a new draft, and a receiver who is known from then on', async () => {
+  test('after sending: a row that tracks the transaction, a new draft, and a known recipient', async () => {
     let end: (state: TransactionState) => void = () => {}
     const page = await openReview({ follow: () => new Promise((resolve) => (end = resolve)) })
     expect(await page.service.confirm()).toBe('sent')
@@ -215,7 +215,7 @@ describe('SND-05 the one request', () => {
     expect(page.top()).toBe('Account')
   })
 
-  test('the last five are kept, each with its own state, and a row goes when it is dismissed', async () => {
+  test('the last five are kept, each with its own state, and a row disappears when it is dismissed', async () => {
     const ends = new Map<string, (state: TransactionState) => void>()
     const page = await openReview({ follow: (hash) => new Promise((resolve) => ends.set(hash, resolve)) })
     for (let count = 1; count <= 6; count += 1) {
@@ -253,7 +253,7 @@ describe('SND-05 the one request', () => {
     expect(page.kinds()).not.toContain('unanswered')
   })
 
-  test('ANA-02 the host is notified of a failure with its code, and not when a visitor only left', async () => {
+  test('ANA-02 the host is notified of a failure with its code, but not when a visitor only left', async () => {
     const page = await openReview()
     const failed = vi.fn()
     page.kernel.on('send:failed', failed)
@@ -269,7 +269,7 @@ describe('SND-05 the one request', () => {
 })
 
 describe('field case 19: the account leaves', () => {
-  test('SAF-02 while the feature loads: the review is outdated, and the wallet is not asked', async () => {
+  test('SAF-02 while the feature loads: the review is outdated, and no wallet request is sent', async () => {
     const page = await openReview()
     const outcome = page.service.confirm()
     await page.kernel.connections.disconnect()
@@ -278,7 +278,7 @@ describe('field case 19: the account leaves', () => {
     expect(page.countTransactions()).toBe(0)
   })
 
-  test('its review, its timers and what became of its last try leave with it', async () => {
+  test('its review, its timers and the result of its last try are removed with it', async () => {
     const page = await openReview()
     page.wallet.play({ request: 'reject' })
     expect(await page.service.confirm()).toBe('declined')
@@ -292,7 +292,7 @@ describe('field case 19: the account leaves', () => {
     expect(page.review()).toBeNull()
   })
 
-  test('while the wallet is asked: that stays in mind, and the next account can be reviewed', async () => {
+  test('during a wallet request: it is remembered, and the next account can be reviewed', async () => {
     const page = await openReview()
     page.wallet.play({ request: 'hang' })
     const outcome = page.service.confirm()
@@ -307,7 +307,7 @@ describe('field case 19: the account leaves', () => {
     expect(page.clock.pending()).toBe(0)
   })
 
-  test('while the wallet is asked: it is asked nothing more, and its answer touches nothing of the next account', async () => {
+  test('during a wallet request: no other request is sent, and its response does not affect the next account', async () => {
     const page = await openReview()
     let answer: (hash: string) => void = () => {}
     page.wallet.play({ request: () => new Promise((resolve) => (answer = resolve)) })
@@ -327,7 +327,7 @@ describe('field case 19: the account leaves', () => {
     expect(await page.service.confirm()).toBe('sent')
   })
 
-  test('while the wallet is asked, another review of the same account leads back to what it is asked', async () => {
+  test('during a wallet request, another review of the same account leads back to that request', async () => {
     const page = await openReview()
     page.kernel.router.open('WalletSend')
     page.wallet.play({ request: 'hang' })
@@ -345,7 +345,7 @@ describe('SAF-02 a bug in the chain’s package', () => {
   const fail = () => {
     throw new TypeError('a bug')
   }
-  test('in the words for a failure leaves nothing waiting for the wallet', async () => {
+  test('in the error message for a failure leaves no pending wallet request', async () => {
     const page = await openReview({ broken: { describeFailure: fail } })
     page.wallet.play({ request: () => Promise.reject({ code: -32603, message: 'Internal error' }) })
     expect(await page.service.confirm()).toBe('left')
@@ -354,7 +354,7 @@ describe('SAF-02 a bug in the chain’s package', () => {
     expect(page.submission()).toMatchObject({ phase: 'failed', problem: { code: 'send/not-loaded' } })
   })
   test.each([fail, () => Promise.reject(new TypeError('a bug'))])(
-    'in what follows does not undo a transfer',
+    'in the tracking does not undo a transfer',
     async (follow) => {
       const page = await openReview({ broken: { follow } })
       expect(await page.service.confirm()).toBe('sent')

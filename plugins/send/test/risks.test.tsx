@@ -36,13 +36,13 @@ test('SAF-06 a look-alike recipient is accepted by its name before anything is s
   await vi.waitFor(() => expect(countTransactions()).toBe(1))
 })
 
-test('SAF-06 the risk to accept comes before the facts, which may scroll out of view', async () => {
+test('SAF-06 the risk to accept comes before the details, which may scroll out of view', async () => {
   const { page, box } = await toReview(TWIN)
   const from = [...page.root.querySelectorAll('dt')].find(({ textContent }) => textContent === 'From')
   expect(box()?.compareDocumentPosition(from as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('SAF-06 someone new is not a danger: nothing has to be accepted', async () => {
+test('SAF-06 a new recipient is not a risk: nothing has to be accepted', async () => {
   const { page, button, box, countTransactions } = await toReview(BOB)
   expect([button()?.className, box()]).toEqual(['button primary', null])
   expect(page.text()).toContain('First time')
@@ -57,7 +57,7 @@ test('SAF-07 the button’s description has amount, recipient, fee, and total', 
   for (const words of ['0.5 ETH', '0.000021 ETH', '0.500021 ETH']) expect(description?.textContent).toContain(words)
 })
 
-test('SAF-07 the total of a token names the fee in its own coin', async () => {
+test('SAF-07 the total of a token states the fee in its own coin', async () => {
   const page = await openSend()
   ;(await page.find('change the token')).click()
   ;(await page.find('Dollar')).click()

@@ -56,7 +56,7 @@ describe('the draft', () => {
     ['solana:main:So11111111111111111111111111111111111111112', 'This is a Solana address'],
     [`${BOB.slice(0, -1)}F`, 'This address has a typo'],
     ['0x1', 'Not a valid First address'],
-  ])('SND-02 the receiver %s: %s', async (receiver, words) => {
+  ])('SND-02 the recipient %s: %s', async (receiver, words) => {
     const page = await openSend()
     await fillIn(page, '0.5', receiver)
     await page.see(words)
@@ -90,7 +90,7 @@ describe('the draft', () => {
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
   })
 
-  test('SND-01 a name shows whose it is: its picture, the name and the address', async () => {
+  test('SND-01 a name shows its picture, the name and the address', async () => {
     const bob = { name: 'bob.eth', address: BOB, avatarUrl: 'https://pictures.example/bob.png' }
     const names = { isName: (text: string) => text === 'bob.eth', resolve: async () => bob }
     const page = await openSend({}, [giving('names', names)])
@@ -101,14 +101,14 @@ describe('the draft', () => {
     expect(known()?.querySelector(`[title="${BOB}"]`)).not.toBeNull()
   })
 
-  test('SND-01 Max is all there is less the fee, to the unit', async () => {
+  test('SND-01 Max is the balance minus the fee, to the unit', async () => {
     const page = await openSend()
     await typeReceiver(page, BOB)
     ;(await page.find('send all of it')).click()
     await vi.waitFor(async () => expect((await page.field('Amount to send')).value).toBe('1.999979'))
   })
 
-  test('SND-01 another token: the list shows what is held, and a bait is not in it', async () => {
+  test('SND-01 another token: the list shows held tokens, and no bait', async () => {
     const page = await openSend()
     ;(await page.find('change the token')).click()
     await page.see('Dollar')
@@ -117,7 +117,7 @@ describe('the draft', () => {
     await page.see('5.00 USD available')
   })
 
-  test('SND-02 SND-04 what the network would refuse keeps the button shut, with its reason', async () => {
+  test('SND-02 SND-04 what the network would refuse disables the button, with the reason', async () => {
     const page = await openSend({ refuse: () => simulationFailed('paused') })
     await fillIn(page)
     await vi.waitFor(() => expect(primary(page)).toBe('This transaction would fail'))
@@ -135,13 +135,13 @@ describe('the draft', () => {
     [() => tokenRefused('frozen'), 'Your ETH is frozen by its issuer'],
     [() => tokenRefused('memo-required'), 'This recipient requires a memo'],
     [() => tokenRefused('hook'), 'This token can only be sent from its own app'],
-  ] as const)('SND-02 case %#: what its maker or the network forbids has its own words: %s', async (refuse, words) => {
+  ] as const)('SND-02 case %#: what the issuer or the network forbids has its own text: %s', async (refuse, words) => {
     const page = await openSend({ refuse })
     await fillIn(page)
     await vi.waitFor(() => expect(primary(page)).toBe(words))
   })
 
-  test('SND-02 a network that is silent or talks nonsense refuses nothing: it is asked again at a press', async () => {
+  test('SND-02 a network that does not respond, or responds with invalid data, refuses nothing: a click sends the request again', async () => {
     const page = await openSend({ refuse: () => new TypeError('offline') })
     await fillIn(page)
     await vi.waitFor(() => expect(primary(page)).toBe('Network not responding'))
@@ -165,7 +165,7 @@ describe('the draft', () => {
 })
 
 describe('the review', () => {
-  test('SND-05 MOD-13 is what the wallet gets; then the account, without a way back, and a row that follows', async () => {
+  test('SND-05 MOD-13 is what the wallet gets; then the account opens, without a way back, with a row that tracks it', async () => {
     const page = await openSend()
     const submitted = vi.fn()
     page.kernel.on('tx:submitted', submitted)
@@ -204,7 +204,7 @@ describe('the review', () => {
     expect(page.root.querySelector('[data-testid=lk-sent]')).toBeNull()
   })
 
-  test('VIS-02 SND-05 over the receipt of the transaction no toast repeats what it says', async () => {
+  test('VIS-02 SND-05 over the transaction’s receipt, no toast repeats its text', async () => {
     const page = await openSend({}, [receipts])
     const { router } = page.kernel
     page.kernel.on('tx:submitted', ({ hash }) => router.push('Receipt', { hash }))
@@ -217,7 +217,7 @@ describe('the review', () => {
     expect(show).not.toHaveBeenCalled()
   })
 
-  test('SND-05 a no in the wallet keeps everything as it was', async () => {
+  test('SND-05 a rejection in the wallet changes nothing', async () => {
     const page = await openSend()
     page.wallet.play({ request: 'reject' })
     await toReview(page)
@@ -230,7 +230,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
 
-  test('SND-02 an address that looks like a known one shows all of the known one, in groups of four', async () => {
+  test('SND-02 an address that looks like a known one shows the whole known one, in groups of four', async () => {
     const page = await openSend()
     page.service.typeReceiver(`0x1111${'2'.repeat(32)}1111`, undefined)
     await page.clock.advance(SETTLED_MS)
@@ -254,7 +254,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(kinds()).toEqual(['first-time']))
   })
 
-  test('SND-05 while the wallet is asked, another review leads back to what it is asked, and it is asked once', async () => {
+  test('SND-05 during a wallet request, another review leads back to that request, which is sent once', async () => {
     const page = await openSend()
     page.wallet.play({ request: 'hang' })
     await toReview(page)
@@ -274,7 +274,7 @@ describe('the review', () => {
     expect(page.wallet.requests.filter((each) => each === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  test('SND-05 the fee as the review has it is never less than what may be taken', async () => {
+  test('SND-05 the fee in the review is never less than what may be charged', async () => {
     const page = await openSend()
     page.world.fee = 21_000_000_000_000n + 1n
     await toReview(page)
@@ -286,7 +286,7 @@ describe('the review', () => {
     ['transfer/failed', 'malformed', 'Your wallet gave no clear answer'],
     ['rpc/unknown', () => Promise.reject(new Error('oops')), 'Your wallet gave no clear answer'],
     ['rpc/transaction-rejected', () => Promise.reject({ code: -32003 }), 'Something went wrong'],
-  ])('SND-05 a failure is shown, tracked and loses nothing: %s', async (code, request, words) => {
+  ])('SND-05 a failure is shown and tracked, and nothing is lost: %s', async (code, request, words) => {
     const page = await openSend()
     const failed = vi.fn()
     page.kernel.on('send:failed', failed)
@@ -298,7 +298,7 @@ describe('the review', () => {
     expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5' })
   })
 
-  test('SND-05 the fee is asked for again while it is looked at, and not while the wallet is', async () => {
+  test('SND-05 the fee is requested again while the review is open, but not during the wallet request', async () => {
     const page = await openSend()
     await toReview(page)
     page.world.fee = 42_000n * 10n ** 9n
@@ -341,7 +341,7 @@ describe('the review', () => {
       false,
     ],
   ] satisfies [string, Play, string, boolean][])(
-    'SND-05 during the review: %s is shown as that, and the wallet is only asked if nothing blocks it',
+    'SND-05 during the review: %s is shown as such, and the wallet request is only sent if nothing blocks it',
     async (_what, play, words, isRequested) => {
       const page = await openSend()
       await toReview(page)
@@ -370,7 +370,7 @@ describe('the review', () => {
     await page.see('Network fee went up from 0.000021 ETH to 0.00021 ETH.')
   })
 
-  test('SND-01 SND-07 a token that keeps a part: what leaves, what arrives and what it keeps, to the last unit', async () => {
+  test('SND-01 SND-07 a token with a transfer fee: what leaves, what arrives and what it keeps, to the last unit', async () => {
     const page = await openSend({ received: (units) => units - 20_001n })
     ;(await page.find('change the token')).click()
     ;(await page.find('Dollar')).click()
@@ -381,7 +381,7 @@ describe('the review', () => {
     expect(page.text()).toMatch(/You send1.00005 USD.*They receive0.980049 USDToken transfer fee0.020001 USD/)
   })
 
-  test('SND-04 an account that pays in its own way: no figure that would be another’s, and no total', async () => {
+  test('SND-04 for an account that pays fees in its own way, neither a possibly wrong fee nor a total is shown', async () => {
     const page = await openSend({ isPaidByAccount: true })
     await toReview(page)
     expect(page.text()).toContain('Network fee (max)Shown in your wallet')

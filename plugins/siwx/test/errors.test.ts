@@ -19,7 +19,7 @@ function catchConflict(): LatchkeyError {
   throw new Error('Both were taken.')
 }
 
-test('SIW-03 every sentence of this package is the documented one, and every documented one exists', () => {
+test('SIW-03 every error message of this package is documented, and every documented one exists', () => {
   const thrown = [
     catchConflict(),
     errors.notEnabled(),

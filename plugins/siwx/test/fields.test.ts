@@ -34,27 +34,27 @@ describe('SIW-01 the data of a message', () => {
   })
 })
 
-describe('WCT-11 what a wallet is asked', () => {
+describe('WCT-11 the request to a wallet', () => {
   const { requestId, issuedAt, ...rest } = MORE
   test.each([{}, { statement: 'Hello.' }, { resources: ['ipfs://a'] }, rest])('%o', (more) => {
     expect(toRequest(messageOf(more))).toStrictEqual({ ...ASKED, ...more })
   })
-  test('it names no time of its making: the wallet writes its own', () => {
+  test('it contains no issue time: the wallet writes its own', () => {
     expect(toRequest(messageOf({ issuedAt }))).toStrictEqual(ASKED)
   })
-  test.each([{ requestId }, { version: '2' }])('nothing where it cannot say all of it: %o', (more) => {
+  test.each([{ requestId }, { version: '2' }])('is null if it cannot contain everything: %o', (more) => {
     expect(toRequest(messageOf(more))).toBeNull()
   })
 })
 
-test('SIW-05 a text for another network than its data is refused as that', () => {
+test('SIW-05 a text for another network than its data is refused with that reason', () => {
   const message = createSignInMessage(LEAST, 'First').toString()
   const expected = { domain: 'a.example', origin: 'https://a.example', nowMs: 0 }
   expect(findMismatch({ data: LEAST, message }, expected)).toBeNull()
   expect(findMismatch({ data: { ...LEAST, chainId: 'eip155:10' }, message }, expected)).toBe('chain')
 })
 
-test('SIW-05 a text of 32,768 characters is read, and no longer one', () => {
+test('SIW-05 a text of 32,768 characters is read, and a longer one is not', () => {
   const textOf = (statement: string) =>
     formatSignInText({ ...LEAST, statement, networkName: 'First', address: '0xa', chainReference: '1' })
   const room = 32_768 - textOf('x').length + 1
@@ -62,7 +62,7 @@ test('SIW-05 a text of 32,768 characters is read, and no longer one', () => {
   expect(parseSignInText(textOf('x'.repeat(room + 1)))).toBeNull()
 })
 
-test('SIW-03 a page has one way of signing in', () => {
+test('SIW-03 a page has only one sign-in method', () => {
   expect(() => siwx({ siwx: {} as never, siweConfig: {} as never })).toThrow(
     expect.objectContaining({ code: 'siwx/config-conflict' }),
   )

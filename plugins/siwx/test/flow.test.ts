@@ -5,7 +5,7 @@ import { messageRefused } from '../src/errors'
 import { createAnswer, FACTS, keepingOpen, ONE, openFlow, openPrompt, QUICK, smart } from './flowPage'
 import { ALICE, type Play, SIGNATURE } from './signInWorld'
 
-describe('SIW-01 who is asked', () => {
+describe('SIW-01 which accounts are asked to sign in', () => {
   test.each<[string, Play, string]>([
     ['an account without a session', {}, 'asking'],
     ['one where the host asks for it', { provider: { appliesTo: (id) => id === 'eip155:1' } }, 'asking'],
@@ -19,7 +19,7 @@ describe('SIW-01 who is asked', () => {
     expect(flow.views().includes('SIWXSignMessage')).toBe(phase === 'asking')
   })
 
-  test('SIW-04 no one with a session that is good; it is kept in mind', async () => {
+  test('SIW-04 none with a valid session, which is kept in state', async () => {
     const flow = await openFlow()
     const message = await flow.provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
     const session: SignInSession = { data: message, message: message.toString(), signature: SIGNATURE }
@@ -29,7 +29,7 @@ describe('SIW-01 who is asked', () => {
     expect([flow.kept(), flow.isOpen(), flow.events]).toEqual([[session], false, []])
   })
 
-  test('the view leaves with the account, and a modal that is closed stays closed', async () => {
+  test('the view closes when the account leaves, and a modal that is closed stays closed', async () => {
     const flow = await openPrompt({ provider: { appliesTo: (id) => id === 'eip155:1' } })
     flow.change(`eip155:10:${ALICE}`)
     await flow.at('idle')
@@ -65,7 +65,7 @@ describe('SIW-02 the signature', () => {
     expect(flow.wallet.requests.filter((each) => each === 'personal_sign')).toHaveLength(1)
   })
 
-  test('over another view closes that too, and without an open modal none opens', async () => {
+  test('over another view, closes that too, and opens no modal if none is open', async () => {
     const flow = await openPrompt({ provider: { getRequired: () => false } })
     flow.kernel.router.reset('Account')
     flow.kernel.router.push('AccountSettings')
@@ -127,18 +127,21 @@ describe('SIW-02 the signature', () => {
       { ...smart, provider: { createMessage: () => Promise.reject(messageRefused('nonce')) } },
       { code: 'siwx/message-refused', context: { mismatch: 'nonce' } },
     ],
-  ])('that fails, for %s: shown in the view, reported once, and requested again', async (_what, play, error) => {
-    const flow = await openPrompt(play)
-    await flow.signIn.sign()
-    expect(flow.state()).toMatchObject({ phase: 'asking', account: ONE, error })
-    expect([flow.views(), flow.sessions, flow.kept(), flow.toast()]).toEqual([['SIWXSignMessage'], [], [], null])
-    const [[name, facts] = []] = flow.events
-    const isSmartAccount = play === smart || play.wallet === smart.wallet
-    expect([name, flow.events.length]).toEqual(['siwx:failed', 1])
-    expect(facts).toMatchObject({ network: 'eip155:1', isSmartAccount })
-  })
+  ])(
+    'that fails, for %s: shown in the view, reported once, and the button is available again',
+    async (_what, play, error) => {
+      const flow = await openPrompt(play)
+      await flow.signIn.sign()
+      expect(flow.state()).toMatchObject({ phase: 'asking', account: ONE, error })
+      expect([flow.views(), flow.sessions, flow.kept(), flow.toast()]).toEqual([['SIWXSignMessage'], [], [], null])
+      const [[name, facts] = []] = flow.events
+      const isSmartAccount = play === smart || play.wallet === smart.wallet
+      expect([name, flow.events.length]).toEqual(['siwx:failed', 1])
+      expect(facts).toMatchObject({ network: 'eip155:1', isSmartAccount })
+    },
+  )
 
-  test('that fails is shown next to another view, and over none', async () => {
+  test('that fails is shown in another open view, and in none if the modal is closed', async () => {
     const play: Play = { provider: { getRequired: () => false }, wallet: { script: { request: 'reject' } } }
     const flow = await openPrompt(play)
     flow.kernel.router.reset('AccountSettings')
@@ -151,22 +154,22 @@ describe('SIW-02 the signature', () => {
   })
 })
 
-describe('SIW-02 a view that is up', () => {
-  test('under its other name shows why there is no signature', async () => {
+describe('SIW-02 an open view', () => {
+  test('under its alternative name, shows why there is no signature', async () => {
     const flow = await openPrompt({ wallet: { script: { request: 'reject' } } })
     flow.kernel.router.reset('ConnectingSiwe')
     await flow.signIn.sign()
     expect([flow.toast(), flow.views()]).toEqual([null, ['ConnectingSiwe']])
   })
 
-  test('over the wait for a wallet gives way to the reason', async () => {
+  test('that waits for a wallet is replaced by the reason', async () => {
     const flow = await openPrompt({ wallet: { script: { request: 'reject' } } })
     flow.kernel.router.reset('ApproveTransaction', { requestId: '1' })
     await flow.signIn.sign()
     expect([flow.views(), flow.toast()]).toEqual([['SIWXSignMessage'], null])
   })
 
-  test('says nothing of sessions that cannot be read: that error is reported separately', async () => {
+  test('shows nothing about sessions that cannot be read: that error is reported separately', async () => {
     let isDown = false
     const getSessions = async () => {
       if (isDown) throw new Error('down')
@@ -179,7 +182,7 @@ describe('SIW-02 a view that is up', () => {
     expect(flow.toast()).toBe('A problem occurred while trying initialize authentication')
   })
 
-  test('asks once: another press while the wallet is asked ends nothing', async () => {
+  test('sends one request: another click during the wallet request ends nothing', async () => {
     const answer = createAnswer<string>()
     const flow = await openPrompt({ wallet: { script: { request: () => answer.promise } } })
     const signing = flow.signIn.sign()
@@ -202,7 +205,7 @@ describe('SIW-02 a view that is up', () => {
     ])
   })
 
-  test('ignores an earlier try that fails late', async () => {
+  test('ignores an earlier attempt that fails late', async () => {
     const messages: ReturnType<typeof createAnswer<SignInMessage>>[] = []
     const createMessage = () => {
       const message = createAnswer<SignInMessage>()
@@ -222,7 +225,7 @@ describe('SIW-02 a view that is up', () => {
 })
 
 describe('SIW-02 canceling', () => {
-  test('where it is required disconnects and closes; a modal that has to stay leads back to connecting', async () => {
+  test('if sign-in is required, disconnects and closes; a modal that has to stay leads back to connecting', async () => {
     const flow = await openPrompt()
     await flow.signIn.cancel()
     expect([flow.wallet.requests.at(-1), flow.isOpen()]).toEqual(['disconnect', false])
@@ -235,7 +238,7 @@ describe('SIW-02 canceling', () => {
     expect(flow.state().phase).toBe('idle')
   })
 
-  test('where it is required, of a modal that is closed opens none', async () => {
+  test('if sign-in is required and the modal is closed, opens none', async () => {
     const flow = await openPrompt()
     flow.kernel.router.reset('Account')
     await flow.kernel.router.close()
@@ -244,14 +247,14 @@ describe('SIW-02 canceling', () => {
     expect(flow.isOpen()).toBe(false)
   })
 
-  test('where it is optional closes the modal, and keeps the wallet', async () => {
+  test('if sign-in is optional, closes the modal, and keeps the wallet', async () => {
     const flow = await openPrompt({ provider: { getRequired: () => false } })
     await flow.signIn.cancel()
     expect([flow.state().phase, flow.isOpen(), flow.wallet.requests]).toEqual(['dismissed', false, ['connect']])
     expect(flow.events).toEqual([['siwx:canceled', FACTS]])
   })
 
-  test('while the host writes the message: no wallet is asked', async () => {
+  test('while the host writes the message: no wallet request is sent', async () => {
     const written = createAnswer<SignInMessage>()
     const flow = await openPrompt({ provider: { createMessage: () => written.promise, getRequired: () => false } })
     const signing = flow.signIn.sign()
@@ -263,7 +266,7 @@ describe('SIW-02 canceling', () => {
     expect([flow.state().phase, flow.wallet.requests]).toEqual(['dismissed', ['connect']])
   })
 
-  test('while the wallet is asked: its late answer reaches no host', async () => {
+  test('during the wallet request: its late response is not sent to the host', async () => {
     const answer = createAnswer<string>()
     const flow = await openPrompt({
       provider: { getRequired: () => false },

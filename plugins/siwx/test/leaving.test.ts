@@ -8,7 +8,7 @@ import { messageRefused } from '../src/errors'
 import { createAnswer, FACTS, ONE, OTHER, openFlow, openPrompt, proof, QUICK } from './flowPage'
 import { ALICE, type Play, SIGNATURE } from './signInWorld'
 
-describe('field case 30 SIW-04: the account leaves while the host keeps the session', () => {
+describe('field case 30 SIW-04: the account leaves while the host stores the session', () => {
   async function openKeeping(play: Partial<SignInProvider> = {}) {
     const added = createAnswer<void>()
     const isAdding = vi.fn(() => added.promise)
@@ -19,7 +19,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     return { ...flow, added, revoked, signing }
   }
 
-  test('a session that was stored late is removed, counts for no one, and is not reported', async () => {
+  test('a session that was stored late is removed, does not count, and is not reported', async () => {
     const flow = await openKeeping()
     flow.change()
     await flow.at('asking')
@@ -29,7 +29,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     expect([flow.state().phase, flow.state().account, flow.kept(), flow.events]).toEqual(['asking', OTHER, [], []])
   })
 
-  test('a host that cannot take it back now disturbs no one', async () => {
+  test('a host that cannot revoke it causes no error', async () => {
     const flow = await openKeeping({ revokeSession: () => Promise.reject(new Error('offline')) })
     flow.change()
     await flow.at('asking')
@@ -38,7 +38,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     expect([flow.state().phase, flow.state().error, flow.events]).toEqual(['asking', null, []])
   })
 
-  test('what is kept in time is not taken back', async () => {
+  test('a session that is stored in time is not revoked', async () => {
     const flow = await openKeeping()
     flow.added.give()
     await flow.signing
@@ -46,7 +46,7 @@ describe('field case 30 SIW-04: the account leaves while the host keeps the sess
     expect([flow.state().phase, flow.kept().length]).toEqual(['signedIn', 1])
   })
 
-  test('a modal that ends asks for nothing any more', async () => {
+  test('a modal that ends requests nothing more', async () => {
     const flow = await openKeeping()
     flow.kernel.destroy()
     flow.added.give()
@@ -90,14 +90,14 @@ describe('SIW-04 looking for sessions', () => {
     expect(flow.kept()).toHaveLength(1)
   })
 
-  test('whether a signature is owed is the host’s word', async () => {
+  test('the host decides whether a signature is required', async () => {
     expect((await openPrompt()).state().isRequired).toBe(true)
     expect((await openPrompt({ provider: { getRequired: () => false } })).state().isRequired).toBe(false)
   })
 })
 
-describe('SIW-04 the way out', () => {
-  test('a wallet that leaves ends every session, and a family that leaves only its own', async () => {
+describe('SIW-04 leaving', () => {
+  test('disconnecting a wallet ends every session, and disconnecting a family ends only its own', async () => {
     const flow = await openPrompt()
     await flow.signIn.sign()
     flow.kernel.connections.disconnect()
@@ -105,7 +105,7 @@ describe('SIW-04 the way out', () => {
     expect(flow.state()).toMatchObject({ phase: 'idle', account: null })
   })
 
-  test('a family that leaves while another one stays ends its own session', async () => {
+  test('disconnecting a family while another one stays ends its own session', async () => {
     const account: CaipAddress = 'solana:main:So11111111111111111111111111111111111111112'
     const wallet = createFakeWallet({ id: 'other', accounts: [account] })
     const networks = [{ ...fakeNetworks[0], id: 'solana:main' }] as const
@@ -119,13 +119,13 @@ describe('SIW-04 the way out', () => {
     await vi.waitFor(() => expect(flow.requests).toContain('set 0'), QUICK)
   })
 
-  test('a host that cannot end them now disturbs no one', async () => {
+  test('a host that cannot end them causes no error', async () => {
     const flow = await openPrompt({ provider: { setSessions: () => Promise.reject(new Error('offline')) } })
     await flow.kernel.connections.disconnect()
     expect(flow.state().phase).toBe('idle')
   })
 
-  test('a page where no one was connected ends nothing', async () => {
+  test('a page without a connection ends nothing', async () => {
     const flow = await openFlow()
     await flow.kernel.connections.disconnect()
     expect(flow.requests).toEqual([])
@@ -134,7 +134,7 @@ describe('SIW-04 the way out', () => {
     await expect(flow.signIn.sessions()).rejects.toMatchObject({ code: 'siwx/address-missing' })
   })
 
-  test('revoking is of the account in use, and leads to what is asked where it is required', async () => {
+  test('revoking affects the active account, and asks it to sign in again if required', async () => {
     const flow = await openPrompt()
     await flow.signIn.sign()
     await flow.signIn.revoke()
@@ -146,7 +146,7 @@ describe('SIW-04 the way out', () => {
     expect(optional.state().phase).toBe('dismissed')
   })
 
-  test('on a network where it is not asked there is nothing to sign in with', async () => {
+  test('on a network that needs no sign-in there is nothing to sign', async () => {
     const flow = await openFlow({ provider: { appliesTo: () => false } })
     await flow.connect()
     await expect(flow.signIn.sign()).rejects.toMatchObject({ code: 'siwx/network-missing' })
@@ -156,13 +156,13 @@ describe('SIW-04 the way out', () => {
   })
 })
 
-describe('WCT-11 what a wallet signs while it connects', () => {
+describe('WCT-11 a sign-in that a wallet signs while it connects', () => {
   async function openPairing(play: Partial<SignInProvider> = {}) {
     const flow = await openFlow({ provider: play })
     return { ...flow, pairing: await flow.kernel.service('pairingSignIn') }
   }
 
-  test('is asked of the first network where it is asked, and nowhere else', async () => {
+  test('is requested for the first network that needs it, and for no other', async () => {
     const { pairing } = await openPairing({ appliesTo: (id) => id === 'eip155:10' })
     const createRequest = (...networks: `${string}:${string}`[]) => pairing.createRequest(networks)
     expect(await createRequest('eip155:1', 'eip155:10')).toMatchObject({ domain: location.host })
@@ -183,7 +183,7 @@ describe('WCT-11 what a wallet signs while it connects', () => {
     expect(down.events).toEqual([])
   })
 
-  test('signs in without another request, and an invalid session counts for nothing', async () => {
+  test('needs no other request, and an invalid session does not count', async () => {
     const flow = await openPairing()
     await flow.connect()
     await flow.at('asking')
@@ -197,7 +197,7 @@ describe('WCT-11 what a wallet signs while it connects', () => {
     expect(flow.toast()).toBeNull()
   })
 
-  test('that was kept late, for several networks, is taken back for each', async () => {
+  test('that was stored late, for several networks, is revoked for each', async () => {
     const stored = createAnswer<void>()
     const revoked = vi.fn(async () => {})
     const setSessions = vi.fn(() => stored.promise)
@@ -219,7 +219,7 @@ describe('WCT-11 what a wallet signs while it connects', () => {
     expect([flow.kept(), flow.events]).toEqual([[], []])
   })
 
-  test('a refusal of the host is shown in the view, over whatever is open', async () => {
+  test('that the host refuses is shown in the view, over whatever is open', async () => {
     const flow = await openPairing({
       setSessions: () => Promise.reject(new Error('refused')),
       getRequired: () => false,
@@ -234,7 +234,7 @@ describe('WCT-11 what a wallet signs while it connects', () => {
   })
 })
 
-describe('SIW-01 what a provider of this package is lent', () => {
+describe('SIW-01 what a provider of this package receives', () => {
   async function borrow(play: Play = {}) {
     const lent: SignInTools[] = []
     const flow = await openFlow({
@@ -250,19 +250,19 @@ describe('SIW-01 what a provider of this package is lent', () => {
     if (!tools) throw new Error('Nothing was lent.')
     return { ...flow, tools }
   }
-  test('the names of networks: its own, its family’s, or its id', async () => {
+  test('network names: its own, its family’s, or its id', async () => {
     const { tools, clock } = await borrow()
     const names = (['eip155:1', 'eip155:10', 'eip155:555', 'cosmos:hub'] as const).map(tools.networkName)
     expect(names).toEqual(['First', 'Second', 'eip155', 'cosmos:hub'])
     expect(tools.nowMs()).toBe(clock.now())
   })
-  test('a check of signatures by the family, and none where the family has none', async () => {
+  test('the family’s signature check, or none if the family has none', async () => {
     const { tools, kernel } = await borrow()
     const proof = { account: ONE, message: 'm', signature: SIGNATURE }
     expect(await tools.verifySignature(proof)).toBe(false)
     expect(kernel.store.get(kernel.connections.activeAtom)).toBeNull()
   })
-  test('a place on the disk, that is empty at first', async () => {
+  test('a storage entry, empty at first', async () => {
     const { tools } = await borrow()
     expect(await tools.readStored()).toBeNull()
     await tools.writeStored([])

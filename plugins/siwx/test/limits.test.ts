@@ -20,7 +20,7 @@ const of = (accountAddress: string, chainId: SignInSession['data']['chainId'] = 
   data: { ...data, accountAddress, chainId },
 })
 
-test('SIW-05 a nonce is good once, until the moment it expires', async () => {
+test('SIW-05 a nonce is valid once, until the moment it expires', async () => {
   const store = createMemoryStore()
   for (const nonce of ['a', 'b', 'c']) await store.addNonce(nonce, NOW_MS)
   expect(await store.consumeNonce('a', NOW_MS - 1)).toBe(true)
@@ -29,7 +29,7 @@ test('SIW-05 a nonce is good once, until the moment it expires', async () => {
   expect(await store.consumeNonce('unknown', 0)).toBe(false)
 })
 
-test('SIW-05 of 10,000 nonces none is forgotten; of one more the oldest', async () => {
+test('SIW-05 of 10,000 nonces none is dropped; with one more, the oldest is', async () => {
   const store = createMemoryStore()
   for (let count = 0; count < 10_001; count += 1) await store.addNonce(`n${count}`, NOW_MS)
   expect(await store.consumeNonce('n0', 0)).toBe(false)
@@ -37,14 +37,14 @@ test('SIW-05 of 10,000 nonces none is forgotten; of one more the oldest', async 
   expect(await store.consumeNonce('n10000', 0)).toBe(true)
 })
 
-test('SIW-04 of 10,000 browsers none is forgotten; of one more the oldest', async () => {
+test('SIW-04 of 10,000 browsers none is dropped; with one more, the oldest is', async () => {
   const store = createMemoryStore()
   for (let count = 0; count < 10_001; count += 1) await store.addSession(`t${count}`, session, NOW_MS)
   expect(await store.listSessions('t0', 0)).toEqual([])
   expect(await store.listSessions('t1', 0)).toEqual([session])
 })
 
-test('SIW-04 a session lasts until the moment it expires, is replaced by its like, and moves with its browser', async () => {
+test('SIW-04 a session lasts until the moment it expires, is replaced by one for the same account and network, and moves with its browser', async () => {
   const store = createMemoryStore()
   const others = [of('a', 'eip155:10'), of('b')]
   for (const each of [session, ...others]) await store.addSession('t', each, NOW_MS)
@@ -68,7 +68,7 @@ test.each<[string, (length: number) => unknown, number]>([
   ['message', (length) => ({ ...session, message: text(length) }), 32_768],
   ['signature', (length) => ({ ...session, signature: text(length) }), 65_536],
   ['resources', (length) => ({ ...session, data: { ...data, resources: Array(length).fill('r') } }), 64],
-])('SIW-05 a session’s %s has a longest length', (_field, make, longest) => {
+])('SIW-05 a session’s %s has a maximum length', (_field, make, longest) => {
   expect(readSession(make(longest))).toEqual(make(longest))
   expect(readSession(make(longest + 1))).toBeNull()
 })

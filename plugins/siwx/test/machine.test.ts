@@ -58,7 +58,7 @@ describe('sign-in, step by step', () => {
     }
   })
   test.each(PHASES)(
-    'SIW-04 %s: another account or network is looked up again, none is idle, the same is nothing',
+    'SIW-04 %s: another account or network is looked up again, none means idle, and the same changes nothing',
     (phase) => {
       const { state, effects } = stepSignIn(at(phase), { type: 'accountChanged', account: 'eip155:10:0xa11ce' })
       expect(state).toEqual({ ...IDLE, phase: 'looking', account: 'eip155:10:0xa11ce' })
@@ -69,10 +69,10 @@ describe('sign-in, step by step', () => {
       expect([none.state.phase, none.effects]).toEqual(['idle', phase === 'idle' ? [] : ['hide']])
     },
   )
-  test.each(PHASES)('SIW-04 %s: disconnecting forgets every session', (phase) => {
+  test.each(PHASES)('SIW-04 %s: disconnecting drops every session', (phase) => {
     expect(stepSignIn(at(phase), { type: 'disconnected' })).toEqual({ state: IDLE, effects: ['forget'] })
   })
-  test('MOD-06 it is locked where a signature is required and owed, on its two views', () => {
+  test('MOD-06 the modal is locked if a signature is required and missing, on its two views', () => {
     const locked = PHASES.flatMap((phase) =>
       [true, false].flatMap((isRequired) =>
         ['SIWXSignMessage', 'ApproveTransaction', 'Account', undefined].flatMap((view) =>

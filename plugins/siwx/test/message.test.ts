@@ -60,7 +60,7 @@ describe('sign-in text', () => {
       expect(parseSignInText(formatSignInText(text))).toEqual(text)
     }
   })
-  test('SIW-01 nothing is read that would be written in another way', () => {
+  test('SIW-01 a text is only read if it would be written in exactly the same way', () => {
     const good = formatSignInText(EVERYTHING)
     const edit = fc.tuple(fc.nat(good.length), fc.nat(3), fc.string({ maxLength: 3 }))
     fc.assert(
@@ -76,14 +76,17 @@ describe('sign-in text', () => {
       }),
     )
   })
-  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\0'])('SIW-05 a line break %j in no field', (mark) => {
-    for (const field of Object.keys(LEAST).concat('statement', 'requestId', 'issuedAt') as (keyof SignInText)[]) {
-      const text = { ...EVERYTHING, [field]: `${EVERYTHING[field]}${mark}URI: https://evil.example` }
-      expect(() => formatSignInText(text), field).toThrow(expect.objectContaining({ code: 'siwx/field-invalid' }))
-    }
-    const text = { ...EVERYTHING, resources: [`https://a.example/${mark}- https://b.example`] }
-    expect(() => formatSignInText(text)).toThrow(expect.objectContaining({ code: 'siwx/field-invalid' }))
-  })
+  test.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\0'])(
+    'SIW-05 no field may contain the line break %j',
+    (mark) => {
+      for (const field of Object.keys(LEAST).concat('statement', 'requestId', 'issuedAt') as (keyof SignInText)[]) {
+        const text = { ...EVERYTHING, [field]: `${EVERYTHING[field]}${mark}URI: https://evil.example` }
+        expect(() => formatSignInText(text), field).toThrow(expect.objectContaining({ code: 'siwx/field-invalid' }))
+      }
+      const text = { ...EVERYTHING, resources: [`https://a.example/${mark}- https://b.example`] }
+      expect(() => formatSignInText(text)).toThrow(expect.objectContaining({ code: 'siwx/field-invalid' }))
+    },
+  )
   test.each<[string, (text: string) => string]>([
     ['a line at the end', (text) => `${text}\n`],
     ['an unknown line', (text) => text.replace('Nonce:', 'Extra: 1\nNonce:')],
@@ -102,13 +105,13 @@ describe('sign-in text', () => {
     expect(change(good)).not.toBe(good)
     expect(parseSignInText(change(good))).toBeNull()
   })
-  test('SIW-01 a nonce is long, and another each time', () => {
+  test('SIW-01 a nonce is long, and different each time', () => {
     expect(createNonce()).toMatch(/^[\da-f]{32}$/)
     expect(createNonce()).not.toBe(createNonce())
   })
 })
 
-describe('next to an independent library', () => {
+describe('compared with an independent library', () => {
   const toViem = (text: SignInText) => ({
     address: text.address as `0x${string}`,
     chainId: Number(text.chainReference),
@@ -132,7 +135,7 @@ describe('next to an independent library', () => {
     expect(formatSignInText(least)).toBe(short)
     expect(parseSignInText(short)).toEqual(least)
   })
-  test('SIW-01 without a statement one empty line is read as well as two, and a third is not', () => {
+  test('SIW-01 without a statement, one or two empty lines are read, and three are not', () => {
     const text = formatSignInText(LEAST)
     expect(parseSignInText(text.replace('\n\n\n', '\n\n'))).toEqual(LEAST)
     expect(parseSignInText(text.replace('\n\n\n', '\n'))).toBeNull()

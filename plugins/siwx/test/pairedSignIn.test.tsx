@@ -49,12 +49,12 @@ async function pair(proofs: readonly SignInProof[], provider: Partial<SignInProv
 }
 const facts = { network: 'eip155:1', isSmartAccount: false }
 
-describe('WCT-11 what wallets are asked to sign while they connect', () => {
+describe('WCT-11 the request that wallets sign while they connect', () => {
   const request = async (provider: Partial<SignInProvider> = {}, networks = ['eip155:1', 'eip155:10'] as const) => {
     const { kernel } = openSite({ provider })
     return (await kernel.service('pairingSignIn')).createRequest(networks)
   }
-  test('is the message of the provider, with no one’s address', async () => {
+  test('is the provider’s message, without an address', async () => {
     const createMessage = vi.fn(async (input: { chainId: `${string}:${string}`; accountAddress: string }) => ({
       ...input,
       domain: location.host,
@@ -79,7 +79,7 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
     })
     expect(createMessage).toHaveBeenCalledExactlyOnceWith({ chainId: 'eip155:1', accountAddress: '' })
   })
-  test('of the first network where it is asked; none where it is nowhere', async () => {
+  test('is for the first network that needs it, or is missing if no network does', async () => {
     const createMessage = vi.fn(() => Promise.reject(new Error('not here')))
     const appliesTo = (chainId: string) => chainId === 'eip155:10'
     await expect(request({ createMessage, appliesTo })).rejects.toThrow('not here')
@@ -89,13 +89,13 @@ describe('WCT-11 what wallets are asked to sign while they connect', () => {
     expect(await (await kernel.service('pairingSignIn')).createRequest(['eip155:1'])).toBeNull()
   })
   test.each([{ requestId: '7' }, { version: '2' }])(
-    'nothing when the request cannot say it whole: %o',
+    'is missing if it cannot contain everything: %o',
     async (change) => {
       const fields = { domain: 'a.example', uri: 'https://a.example', version: '1', nonce: 'a1b2c3d4e5f6', ...change }
       expect(await request({ createMessage: (input) => ({ ...input, ...fields }) })).toBeNull()
     },
   )
-  test('this package’s own providers can be asked', async () => {
+  test('is available for this package’s own providers', async () => {
     const tools = { nowMs: openSite().clock.now, networkName: () => 'Ethereum', verifySignature: async () => true }
     const disk = { readStored: async () => null, writeStored: async () => {} }
     const { createMessage } = createLocalSignIn({ ...tools, ...disk })
@@ -133,7 +133,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     expect([site.phase(), site.view()]).toEqual(['signedIn', undefined])
     expect(site.wallet.requests).not.toContain('personal_sign')
   })
-  test('for every network it signed for', async () => {
+  test('is signed in on every network it signed for', async () => {
     const site = await pair([prove(`eip155:10:${ALICE}`), prove(`eip155:1:${ALICE}`)])
     await vi.waitFor(() => expect(site.phase()).toBe('signedIn'))
     expect(site.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1'])
@@ -143,7 +143,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     ['another network', prove(`eip155:10:${ALICE}`)],
     ['another account', prove(`eip155:1:${BOB}`)],
     ['a text that is none', { ...prove(`eip155:1:${ALICE}`), message: 'Hello' }],
-  ])('SIW-01 for %s is asked as usual', async (_title, proof) => {
+  ])('SIW-01 for %s is asked to sign as usual', async (_title, proof) => {
     const site = await pair([proof])
     await site.see('Sign a message to prove')
     expect(site.phase()).toBe('asking')
@@ -155,7 +155,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     expect([site.phase(), site.view()]).toEqual(['asking', 'SIWXSignMessage'])
     expect(site.events).toEqual([['siwx:failed', { ...facts, code: 'siwx/declined' }]])
   })
-  test('MOD-06 and is refused where sign-in is optional may stay without', async () => {
+  test('MOD-06 and is refused may stay signed out if sign-in is optional', async () => {
     const site = await pair([prove(`eip155:1:${ALICE}`)], {
       setSessions: () => Promise.reject(new Error('refused')),
       getRequired: () => false,
@@ -163,7 +163,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     await site.see('Sign-in failed. Try again.')
     expect(await site.kernel.router.close()).toBe(true)
   })
-  test('field case 30: SIW-04 and leaves immediately: a session stored late does not count and does not stay with the host', async () => {
+  test('field case 30: SIW-04 and leaves immediately: a session stored late does not count and is removed from the host', async () => {
     let finish = () => {}
     const kept = new Promise<void>((resolve) => {
       finish = resolve

@@ -88,7 +88,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
   const network = networkOf(account)
   const at = (nowMs: number, offsetMs: number) => new Date(nowMs + offsetMs).toISOString()
 
-  test('SIW-01 what fits this page is signed, word for word', async () => {
+  test('SIW-01 a message that matches this page is signed, word for word', async () => {
     const site = await press(account, (nowMs) => propose(account, nowMs))
     expect(site.events).toEqual([['siwx:authenticated', { network, isSmartAccount: false }]])
     expect(site.sessions.map(({ message }) => message)).toEqual([propose(account, site.clock.now()).text])
@@ -128,7 +128,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     ['message', (good) => ({ ...good, text: 'I owe the shop everything.' })],
     ['nonce', (good) => ({ ...good, text: good.text.replace(NONCE, 'f6e5d4c3b2a1') })],
     ['data', (good) => ({ ...good, text: good.text.replace('the shop', 'the bank') })],
-  ])('SIW-01 the error names what differs: %s', async (mismatch, change) => {
+  ])('SIW-01 the error names the difference: %s', async (mismatch, change) => {
     const site = await press(account, (nowMs) => change(propose(account, nowMs)))
     const { stateAtom } = await site.kernel.service('signIn')
     expect(site.kernel.store.get(stateAtom).error).toMatchObject({ context: { mismatch } })
@@ -138,7 +138,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     ['is of a clock five minutes ahead', (nowMs) => ({ issuedAt: at(nowMs, 5 * MINUTE_MS) })],
     ['is an hour old', (nowMs) => ({ issuedAt: at(nowMs, -HOUR_MS) })],
     ['has no end', () => ({ expirationTime: '' })],
-  ])('SIW-01 what %s is signed', async (_title, change) => {
+  ])('SIW-01 a message that %s is signed', async (_title, change) => {
     const site = await press(account, (nowMs) => {
       const { data, text } = propose(account, nowMs, change(nowMs))
       const { expirationTime, ...rest } = data
@@ -146,7 +146,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     })
     expect(site.events).toEqual([['siwx:authenticated', { network, isSmartAccount: false }]])
   })
-  test('SIW-01 the whole id of the network is as good as its reference, and only its own', async () => {
+  test('SIW-01 the network’s full id is accepted like its reference, and no other id is', async () => {
     const withId = (id: string) => (nowMs: number) => {
       const { data, text } = propose(account, nowMs)
       return { data, text: text.replace(/Chain ID: .*/, `Chain ID: ${id}`) }
@@ -160,7 +160,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
 const EVM = `eip155:1:${ALICE}` as const
 const MIXED = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('SIW-01 an EVM address is the same with and without its checksum', async () => {
+test('SIW-01 an EVM address is equal with and without its checksum', async () => {
   const account = `eip155:1:${MIXED.toLowerCase()}` as const
   const site = await press(account, (nowMs) => {
     const { data, text } = propose(account, nowMs)
@@ -170,7 +170,7 @@ test('SIW-01 an EVM address is the same with and without its checksum', async ()
 })
 
 test.each(FAMILIES.slice(1))(
-  'field case 38 SIW-01: in another case, an address of %s is another one',
+  'field case 38 SIW-01: an address of %s in another letter case is a different address',
   async (_, account) => {
     const address = account.slice(account.lastIndexOf(':') + 1)
     const site = await press(account, (nowMs) => {
@@ -181,7 +181,7 @@ test.each(FAMILIES.slice(1))(
   },
 )
 
-test('field case 38 SIW-01: a nonce with a line break, which the provider of this package refuses to write, is refused in words', async () => {
+test('field case 38 SIW-01: a nonce with a line break, which this package’s provider refuses to write, is refused with an error message', async () => {
   const site: Site = await atSignIn({
     provider: {
       createMessage() {
@@ -246,7 +246,7 @@ describe('siweConfig', () => {
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     return site
   }
-  test('SIW-01 what a host’s own library writes for this page is signed, and ends in a day', async () => {
+  test('SIW-01 a message that a host’s own library writes for this page is signed, and expires in a day', async () => {
     const site = await pressSign(await openHost({}))
     expect(site.events).toEqual([['siwx:authenticated', { network: 'eip155:1', isSmartAccount: false }]])
     const [session] = site.kernel.store.get((await site.kernel.service('signIn')).sessionsAtom)
@@ -262,7 +262,7 @@ describe('siweConfig', () => {
   ])('field case 38 SIW-01: %s never reaches the wallet', async (_title, change, words) => {
     await expectRefused(await pressSign(await openHost(change)), 'eip155:1', words)
   })
-  test('field case 38 SIW-01: nor do parameters of another page', async () => {
+  test('field case 38 SIW-01: parameters of another page never reach the wallet either', async () => {
     const params = async () => ({ domain: 'evil.example', uri: 'https://evil.example' })
     await expectRefused(await pressSign(await openHost({}, params)), 'eip155:1', REFUSED)
   })
@@ -278,7 +278,7 @@ describe('in a pairing', () => {
     const signer = await site.kernel.service('pairingSignIn')
     return { ...site, request: signer.createRequest(['eip155:1']) }
   }
-  test('SIW-01 WCT-11 what fits this page is asked', async () => {
+  test('SIW-01 WCT-11 a message that matches this page is requested', async () => {
     expect(await (await pair(() => ({}))).request).toMatchObject({ domain: location.host, nonce: NONCE })
   })
   test.each<[string, Change, string]>([
@@ -289,7 +289,7 @@ describe('in a pairing', () => {
     ['a line break in a resource', () => ({ resources: ['https://a.example/\n- https://b.example'] }), 'message'],
     ['a time that is over', (nowMs) => ({ expirationTime: at(nowMs, 0) }), 'time'],
     ['a time that has not come', (nowMs) => ({ notBefore: at(nowMs, 6 * MINUTE_MS) }), 'time'],
-  ])('field case 38 SIW-01 WCT-11: %s is in no pairing', async (_title, change, mismatch) => {
+  ])('field case 38 SIW-01 WCT-11: %s is not requested in a pairing', async (_title, change, mismatch) => {
     const { request, events } = await pair(change)
     await expect(request).rejects.toMatchObject({ code: 'siwx/message-refused', context: { mismatch } })
     expect(events).toEqual([

@@ -71,7 +71,7 @@ describe('field case 30: a disconnect outside the modal leaves no session', () =
   test.each<[string, (site: Site) => unknown]>([
     ['the page', (site) => site.kernel.connections.disconnect()],
     ['the wallet', (site) => site.wallet.emit([])],
-  ])('SIW-04 by %s, signed in', async (_title, leave) => {
+  ])('SIW-04 by %s, when signed in', async (_title, leave) => {
     const site = await atSignIn()
     await press(site, 'Sign')
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
@@ -82,7 +82,7 @@ describe('field case 30: a disconnect outside the modal leaves no session', () =
   test.each<[string, (site: Site) => unknown, string]>([
     ['the page', (site) => site.kernel.connections.disconnect(), 'idle'],
     ['another account of the wallet', (site) => site.wallet.emit(site.wallet.sessions([`eip155:1:${BOB}`])), 'asking'],
-  ])('SIW-04 by %s, while the host keeps the session', async (_title, leave, phase) => {
+  ])('SIW-04 by %s, while the host stores the session', async (_title, leave, phase) => {
     let store = () => {}
     const added = new Promise<void>((resolve) => {
       store = resolve
@@ -110,7 +110,7 @@ describe('field case 30: a disconnect outside the modal leaves no session', () =
   })
 })
 
-test('field case 30 SIW-01: sessions are asked for once, for the pair in use, however many networks there are', async () => {
+test('field case 30 SIW-01: sessions are requested once, for the active account and network, however many networks there are', async () => {
   const getSessions = vi.fn(async () => [])
   const site = await atSignIn({ provider: { getSessions } })
   expect(site.kernel.store.get(site.kernel.connections.activeAtom)).not.toBeNull()
@@ -121,7 +121,7 @@ test('field case 30 SIW-01: sessions are asked for once, for the pair in use, ho
 })
 
 test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
-  'field case 30 SIW-01: a clock that is %i ms off is said in words, before the wallet is asked, and may be set right',
+  'field case 30 SIW-01: a clock that is %i ms off gives an error message before the wallet request, and can be corrected',
   async (offMs) => {
     let serverMs = 0
     const site: Site = await atSignIn({
@@ -144,7 +144,7 @@ test.each([-3 * HOUR_MS, 3 * HOUR_MS])(
   },
 )
 
-test('SIW-04 a session that is found while another account is in use signs no account in', async () => {
+test('SIW-04 a session that is found while another account is active signs no account in', async () => {
   const answers: ((found: SignInSession[]) => void)[] = []
   const site = openSite({ provider: { getSessions: () => new Promise((resolve) => answers.push(resolve)) } })
   await site.kernel.connectors.discover()

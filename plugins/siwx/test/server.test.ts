@@ -72,14 +72,14 @@ describe('a host’s server', () => {
     await request('DELETE', 'sessions')
     expect(await list()).toEqual([])
   })
-  test('SIW-05 a nonce is good once', async () => {
+  test('SIW-05 a nonce is valid once', async () => {
     const { request, sign, list } = openBrowser()
     const session = await sign()
     await request('POST', 'sessions', session)
     expect(await request('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'nonce' })
     expect(await list()).toEqual([alice.address])
   })
-  test('WCT-11 SIW-04 what a wallet signs immediately for several networks has one nonce, and counts whole or not at all', async () => {
+  test('WCT-11 SIW-04 a sign-in that a wallet signs for several networks while connecting has one nonce, and counts completely or not at all', async () => {
     const { request, sign, list } = openBrowser()
     const first = await sign()
     const { nonce } = first.data
@@ -100,7 +100,7 @@ describe('a host’s server', () => {
     }
     expect(await list()).toEqual([])
   })
-  test('SIW-05 a nonce is good for ten minutes', async () => {
+  test('SIW-05 a nonce is valid for ten minutes', async () => {
     const { request, sign, clock } = openBrowser()
     const session = await sign()
     clock.nowMs += 10 * MINUTE_MS
@@ -126,7 +126,7 @@ describe('a host’s server', () => {
     const session = { data: { ...data, statement: 'Sign in.\nfor ever' }, message: changed, signature }
     expect(await request('POST', 'sessions', session)).toMatchObject({ status: 403, error: 'message' })
   })
-  test('SIW-05 pages of other origins sign no one in or out', async () => {
+  test('SIW-05 pages of other origins cannot sign anyone in or out', async () => {
     const { request, sign, list } = openBrowser()
     await request('POST', 'sessions', await sign())
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
@@ -162,7 +162,7 @@ describe('a host’s server', () => {
     expect(await list()).toEqual([])
     expect(await request('DELETE', 'sessions?chainId=7')).toMatchObject({ status: 400 })
   })
-  test('SIW-04 on this machine, without encryption, the cookie is not marked secure', async () => {
+  test('SIW-04 on localhost without https, the cookie is not marked secure', async () => {
     const { request, sign, jar, list } = openBrowser('http://localhost:8080')
     await request('POST', 'sessions', await sign())
     expect(jar.set).toMatch(/^latchkey-sign-in=.*SameSite=Strict$/)
@@ -170,7 +170,7 @@ describe('a host’s server', () => {
   })
 })
 
-describe('a store of the host’s own', () => {
+describe('a custom store of the host', () => {
   const names = ['addNonce', 'consumeNonce', 'addSession', 'listSessions', 'moveSessions', 'removeSessions'] as const
   function openServer(verifySignature = async () => true) {
     const store = createMemoryStore()
@@ -213,7 +213,7 @@ describe('a store of the host’s own', () => {
     }
   })
   test.each(['chainId=eip155:1', 'accountAddress=0xa', 'chainId=x&accountAddress=0xa', 'else=1'])(
-    'SIW-04 who asks to end half an account, %s, ends nothing',
+    'SIW-04 a request to end only part of an account’s sessions, %s, ends nothing',
     async (query) => {
       const { request, calls } = openServer()
       const cookie = `__Host-latchkey-sign-in=${'a'.repeat(32)}`

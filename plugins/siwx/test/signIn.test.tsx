@@ -11,8 +11,8 @@ const facts = { network: 'eip155:1', isSmartAccount: false }
 const isShaking = ({ kernel }: Awaited<ReturnType<typeof atSignIn>>) =>
   kernel.store.get(kernel.router.stateAtom).isShaking
 
-describe('when it is asked', () => {
-  test('SIW-01 after connecting: the view shows who asks, for which account and network', async () => {
+describe('when sign-in is requested', () => {
+  test('SIW-01 after connecting: the view shows the site, the account and the network', async () => {
     const site = await atSignIn()
     expect(site.view()).toBe('SIWXSignMessage')
     await site.see('First')
@@ -36,7 +36,7 @@ describe('when it is asked', () => {
     ;(await site.find('Sign')).click()
     await vi.waitFor(() => expect(site.kernel.store.get(site.kernel.router.stateAtom).isOpen).toBe(false))
   })
-  test('SIW-01 a session that is good already: nothing is asked', async () => {
+  test('SIW-01 with a valid session: no request', async () => {
     const getSessions = vi.fn(async () => [{ data: {}, message: '', signature: '' }] as never)
     const site = await connect({ provider: { getSessions } })
     const { stateAtom } = await site.kernel.service('signIn')
@@ -50,13 +50,13 @@ describe('when it is asked', () => {
       { wallet: { accounts: [`eip155:555:${ALICE}`] }, kernel: { policy: { allowUnsupportedChain: true } } },
     ],
     ['a network that the provider leaves out', { provider: { appliesTo: () => false } }],
-  ])('SIW-01 SIW-03 %s: nothing is asked', async (_title, play) => {
+  ])('SIW-01 SIW-03 %s: no request', async (_title, play) => {
     const { kernel, view } = await connect(play)
     const signIn = await kernel.service('signIn')
     await expect(signIn.sign()).rejects.toMatchObject({ code: 'siwx/network-missing' })
     expect([kernel.store.get(signIn.stateAtom).phase, view()]).toEqual(['idle', 'Account'])
   })
-  test('SIW-01 on the next visit, for the account that comes back', async () => {
+  test('SIW-01 on the next visit, for the restored account', async () => {
     const { storage } = await atSignIn()
     closePages()
     const later = openSite({ kernel: { storage } })
@@ -83,7 +83,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     expect(listener).toHaveBeenCalledExactlyOnceWith(facts)
   })
-  test('VIS-08 a signature ends in a moment of success, announced once; the page is notified before', async () => {
+  test('VIS-08 a signature ends in a brief success state, announced once; the page is notified before', async () => {
     const site = await atSignIn({ hasMotion: true })
     ;(await site.find('Sign')).click()
     await site.see('Signed in to this site')
@@ -93,7 +93,7 @@ describe('signing', () => {
     site.clock.advance(900)
     await vi.waitFor(() => expect(site.view()).toBeUndefined())
   })
-  test('VIS-08 a visitor who continues during that moment waits for nothing, and what opens next stays', async () => {
+  test('VIS-08 a visitor who continues during the success state waits for nothing, and the next view stays', async () => {
     const site = await atSignIn({ hasMotion: true })
     ;(await site.find('Sign')).click()
     await site.see('Signed in to this site')
@@ -172,7 +172,7 @@ describe('signing', () => {
 })
 
 describe('not signing', () => {
-  test('MOD-06 required: Escape, back and the close button shake the modal, which stays', async () => {
+  test('MOD-06 required: Escape, back and the close button shake the modal, which stays open', async () => {
     const site = await atSignIn()
     expect(await site.kernel.router.close()).toBe(false)
     expect([isShaking(site), site.view()]).toEqual([true, 'SIWXSignMessage'])
@@ -187,7 +187,7 @@ describe('not signing', () => {
     expect(await site.kernel.router.close()).toBe(true)
     expect(isShaking(site)).toBe(false)
   })
-  test('MOD-06 SIW-02 canceled though required: disconnected, sessions ended, the stack is Connect', async () => {
+  test('MOD-06 SIW-02 canceled although required: disconnected, sessions ended, and the stack is Connect', async () => {
     const site = await atSignIn()
     ;(await site.find('Cancel')).click()
     await vi.waitFor(() => expect(site.wallet.requests).toContain('disconnect'))
@@ -207,7 +207,7 @@ describe('not signing', () => {
     site.wallet.emit(site.wallet.sessions())
     expect(site.view()).toBeUndefined()
   })
-  test('SIW-02 canceled while the wallet is asked: its late answer counts for nothing', async () => {
+  test('SIW-02 canceled during the wallet request: its late response has no effect', async () => {
     const site = await atSignIn({ wallet: { script: { request: 'late' } } })
     ;(await site.find('Sign')).click()
     await vi.waitFor(() => expect(site.wallet.requests).toContain('personal_sign'))
@@ -220,7 +220,7 @@ describe('not signing', () => {
   })
 })
 
-describe('asked again', () => {
+describe('a new sign-in request', () => {
   async function signedIn() {
     const site = await atSignIn()
     ;(await site.find('Sign')).click()
@@ -230,7 +230,7 @@ describe('asked again', () => {
   test.each<[string, CaipAddress]>([
     ['account', `eip155:1:${BOB}`],
     ['network', `eip155:10:${ALICE}`],
-  ])('SIW-04 for another %s, and not for the one before', async (_title, account) => {
+  ])('SIW-04 for another %s, and not for the previous one', async (_title, account) => {
     const site = await signedIn()
     site.wallet.emit(site.wallet.sessions([account]))
     await vi.waitFor(() => expect(site.view()).toBe('SIWXSignMessage'))
@@ -238,7 +238,7 @@ describe('asked again', () => {
     await vi.waitFor(() => expect(site.view()).toBe('Account'))
     expect(site.sessions).toHaveLength(1)
   })
-  test('SIW-04 sessions are listed and revoked; then it is asked again', async () => {
+  test('SIW-04 sessions are listed and revoked; then sign-in is requested again', async () => {
     const site = await signedIn()
     const signIn = await site.kernel.service('signIn')
     expect(await signIn.sessions()).toEqual(site.sessions)
@@ -247,7 +247,7 @@ describe('asked again', () => {
     expect(await signIn.sessions()).toEqual([])
     await site.see('Sign a message to prove')
   })
-  test('SIW-04 what is revoked while it is looked up signs no one in: it is looked up again', async () => {
+  test('SIW-04 a session that is revoked while sessions are being read signs no one in: they are read again', async () => {
     const answers: ((found: SignInSession[]) => void)[] = []
     const getSessions = () => new Promise<SignInSession[]>((resolve) => answers.push(resolve))
     const site = await connect({ provider: { getSessions } })

@@ -83,7 +83,7 @@ function check({ kernel, signIn, active, sessions, escapes }: Model): void {
   expect(escapes).toEqual([])
 }
 
-test('SIW-02 SIW-04 MOD-06 whatever happens in whatever order, only the account of a session is signed in, and who owes one cannot close the view', async () => {
+test('SIW-02 SIW-04 MOD-06 in any order of events, only the account of a session is signed in, and a visitor who must sign in cannot close the view', async () => {
   let signedIn = 0
   const order = fc.array(fc.tuple(act, fc.boolean()), { minLength: 10, maxLength: 40, size: 'max' })
   await fc.assert(

@@ -59,7 +59,7 @@ describe('siweConfig', () => {
     expect(message.toString()).toContain(`\n${ALICE}\n`)
     expect(message).toMatchObject({ chainId: 'eip155:10', accountAddress: ALICE, nonce: 'a1b2c3d4e5f6' })
   })
-  test('SIW-01 parameters of the host go into the message and its data', async () => {
+  test('SIW-01 the host’s parameters are in the message and its data', async () => {
     const params = { domain: 'a.example', uri: 'https://a.example', statement: 'Hi.', exp: '2026-02-01T00:00:00.000Z' }
     const { provider, config } = play({ getMessageParams: async () => params })
     // No text can be signed before an account is known, so only the data exists.
@@ -102,7 +102,7 @@ describe('siweConfig', () => {
     [{ signOutOnAccountChange: false }, [true, true, false]],
     [{ signOutOnNetworkChange: false }, [true, false, true]],
   ])(
-    'SIW-04 %o: asked again for another account and another network as the host wants it',
+    'SIW-04 %o: sign-in is requested again for another account or network as the host configures it',
     async (config, expected) => {
       const { provider, host } = play(config)
       expect(await provider.getSessions('eip155:1', ALICE)).toEqual([])
@@ -141,7 +141,7 @@ describe('siweConfig', () => {
   })
 })
 
-describe('siweConfig and what a host leaves out or adds', () => {
+describe('missing and additional options of siweConfig', () => {
   const params = {
     domain: 'a.example',
     uri: 'https://a.example/',
@@ -155,22 +155,25 @@ describe('siweConfig and what a host leaves out or adds', () => {
     [{ nbf: params.iat }, { notBefore: params.iat }],
     [{ requestId: '7' }, { requestId: '7' }],
     [{ resources: ['ipfs://a'] }, { resources: ['ipfs://a'] }],
-  ])('SIW-01 a malformed message is described by what the host had to write: %o', async (more, fields) => {
-    const { provider } = play({
-      createMessage: () => 'none',
-      getMessageParams: async () => ({ ...params, ...more }) as never,
-    })
-    const { toString: _, ...message } = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
-    expect(message).toStrictEqual({
-      accountAddress: ALICE,
-      chainId: 'eip155:1',
-      nonce: 'a1b2c3d4e5f6',
-      version: '1',
-      ...read,
-      ...fields,
-    })
-  })
-  test('SIW-05 the host verifies what was signed, with what a wallet granted where it did', async () => {
+  ])(
+    'SIW-01 the error for a malformed message lists the fields that the host had to write: %o',
+    async (more, fields) => {
+      const { provider } = play({
+        createMessage: () => 'none',
+        getMessageParams: async () => ({ ...params, ...more }) as never,
+      })
+      const { toString: _, ...message } = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+      expect(message).toStrictEqual({
+        accountAddress: ALICE,
+        chainId: 'eip155:1',
+        nonce: 'a1b2c3d4e5f6',
+        version: '1',
+        ...read,
+        ...fields,
+      })
+    },
+  )
+  test('SIW-05 the host verifies what was signed, including the resources that a wallet granted', async () => {
     const verifyMessage = vi.fn<SiweConfig['verifyMessage']>(async () => true)
     const { provider } = play({ verifyMessage })
     const data = {
@@ -188,7 +191,7 @@ describe('siweConfig and what a host leaves out or adds', () => {
       [{ message: 'm', signature: 's', cacao: { h: 1 } }],
     ])
   })
-  test('SIW-04 a host that wants to hear of nothing is signed out anyway', async () => {
+  test('SIW-04 a host without callbacks is signed out anyway', async () => {
     const { provider, config } = play({ onSignOut: undefined as never, onSignIn: undefined as never })
     await provider.revokeSession('eip155:1', ALICE)
     expect(config.signOut).toHaveBeenCalledOnce()

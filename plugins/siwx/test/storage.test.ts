@@ -62,7 +62,7 @@ describe('in this browser', () => {
     expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['resources']))
     expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['statement']))
   })
-  test('SIW-04 what is good is not written again at each look', async () => {
+  test('SIW-04 a valid session is not written again at each read', async () => {
     const { tools, disk } = openBrowser()
     const write = vi.spyOn(tools, 'writeStored')
     const provider = createLocalSignIn(tools)
@@ -96,7 +96,7 @@ describe('in this browser', () => {
     const { message, data } = await sign(createLocalSignIn(openBrowser().tools, options))
     expect([parseSignInText(message)?.expirationTime, data.expirationTime]).toEqual([end, end])
   })
-  test('SIW-04 kept for exactly this account and network, and revoked for exactly these', async () => {
+  test('SIW-04 a session is stored for exactly this account and network, and revoked for exactly these', async () => {
     const { tools } = openBrowser()
     const provider = createLocalSignIn(tools)
     const pairs = [
@@ -113,7 +113,7 @@ describe('in this browser', () => {
     await provider.setSessions([])
     expect(await count()).toEqual([0, 0, 0])
   })
-  test('SIW-04 a second sign-in takes the place of the first', async () => {
+  test('SIW-04 a second sign-in replaces the first', async () => {
     const { tools } = openBrowser()
     const provider = createLocalSignIn(tools)
     await provider.addSession(await sign(provider))
@@ -121,7 +121,7 @@ describe('in this browser', () => {
     await provider.addSession(second)
     expect(await provider.getSessions(ONE, ALICE)).toEqual([second])
   })
-  test('SIW-04 over at its expiration, and before its time', async () => {
+  test('SIW-04 a session ends at its expiration, and counts only from its start', async () => {
     const { tools, disk } = openBrowser()
     const provider = createLocalSignIn(tools, { lifeMs: 60_000 })
     await provider.addSession(await sign(provider))
@@ -152,7 +152,7 @@ describe('in this browser', () => {
       code: 'siwx/session-refused',
     })
   })
-  test('SIW-04 a network that does not answer proves nothing, and ends nothing', async () => {
+  test('SIW-04 a network that does not respond proves nothing, and ends nothing', async () => {
     const { tools, disk } = openBrowser()
     const provider = createLocalSignIn(tools)
     await provider.addSession(await sign(provider))
@@ -163,7 +163,7 @@ describe('in this browser', () => {
   })
 })
 
-describe('at a host’s server', () => {
+describe('with a host’s server', () => {
   function openSite(serverMs = NOW_MS, options: { lifeMs?: number } = {}) {
     const { tools, disk } = openBrowser()
     const { verifySignature } = tools
@@ -197,7 +197,7 @@ describe('at a host’s server', () => {
     expect(parseSignInText((await sign(provider)).message)?.expirationTime).toBe(end)
   })
   test.each([-HOUR_MS, HOUR_MS])(
-    'field case 30 SIW-01: a visitor’s clock that is %i ms off changes no time of the message, and the server takes it',
+    'field case 30 SIW-01: a visitor’s clock that is %i ms off does not affect the message’s times, and the server accepts it',
     async (offMs) => {
       const { provider, disk } = openSite()
       disk.nowMs += offMs
@@ -210,7 +210,7 @@ describe('at a host’s server', () => {
       expect(await provider.getSessions(ONE, ALICE)).toEqual([session])
     },
   )
-  test('SIW-01 a server of an earlier release, which gives no times: by the clock of this page', async () => {
+  test('SIW-01 with a server of an earlier release, which returns no times, this page’s clock is used', async () => {
     const answer = async () => Response.json({ nonce: 'a1b2c3d4e5f6' })
     const provider = createServerSignIn(openBrowser().tools, { path: '/sign-in', fetch: answer })
     expect((await sign(provider)).data).toMatchObject({
@@ -238,7 +238,7 @@ describe('at a host’s server', () => {
   })
 })
 
-test('SIW-04 of what a host’s server lists, only sessions of the account on its network count', async () => {
+test('SIW-04 of the sessions that a host’s server lists, only those of the account on its network count', async () => {
   const { tools } = openBrowser()
   const local = createLocalSignIn(tools)
   const sessions = [await sign(local), await sign(local, ALICE, 'eip155:10'), await sign(local, BOB)]

@@ -66,8 +66,8 @@ function readBySpruce(text: string): Partial<SignInText> | null {
   }
 }
 
-describe('EIP-4361 next to @spruceid/siwe-parser', () => {
-  test('SIW-01 it reads from what we write what we wrote', () => {
+describe('EIP-4361 compared with @spruceid/siwe-parser', () => {
+  test('SIW-01 it reads the same fields that we write', () => {
     fc.assert(
       fc.property(evmText, (text) => {
         expect(readBySpruce(formatSignInText(text))).toEqual(text)
@@ -111,7 +111,7 @@ describe('EIP-4361 next to @spruceid/siwe-parser', () => {
         ],
       },
     ],
-  ])('SIW-01 both read the same: %s', (_title, change) => {
+  ])('SIW-01 both of us read the same: %s', (_title, change) => {
     const text = join(change)
     const read = readBySpruce(text)
     expect(read).not.toBeNull()
@@ -142,7 +142,7 @@ describe('EIP-4361 next to @spruceid/siwe-parser', () => {
     ['resources before the request', { rest: [...resources, 'Request ID: some_id'] }],
     ['two resources on a line', { rest: ['Resources:', '- https://a.example - https://b.example'] }],
     ['a resource that is no URI', { rest: ['Resources:', '- _not_a_rfc3986_valid_uri_'] }],
-  ])('SIW-05 neither reads: %s', (_title, change) => {
+  ])('SIW-05 neither of us accepts: %s', (_title, change) => {
     expect(readBySpruce(join(change))).toBeNull()
     expect(parseSignInText(join(change))).toBeNull()
   })
@@ -150,7 +150,7 @@ describe('EIP-4361 next to @spruceid/siwe-parser', () => {
     ['a user in the domain, which looks like another site', heading('service.org@127.0.0.1')],
     ['a scheme before the domain, which we never write', heading('https://service.org')],
     ['a request without an id', { rest: ['Request ID: '] }],
-  ])('SIW-05 it reads, and we do not: %s', (_title, change) => {
+  ])('SIW-05 it accepts, and we do not: %s', (_title, change) => {
     expect(readBySpruce(join(change))).not.toBeNull()
     expect(parseSignInText(join(change))).toBeNull()
   })
@@ -158,7 +158,7 @@ describe('EIP-4361 next to @spruceid/siwe-parser', () => {
     ['an address without its checksum', { address: LINES.address.toLowerCase() }],
     ['another name of the network, as CAIP-122 has it', { heading: LINES.heading.replace('Ethereum', 'Base') }],
     ['no time, which CAIP-122 leaves open', { times: [] }],
-  ])('SIW-01 we read, and it does not: %s', (_title, change) => {
+  ])('SIW-01 we accept, and it does not: %s', (_title, change) => {
     expect(parseSignInText(join(change))).not.toBeNull()
     expect(readBySpruce(join(change))).toBeNull()
   })
@@ -215,7 +215,7 @@ test.each(SIGNED)(
   },
 )
 
-describe('Solana’s form next to @solana/wallet-standard-util', () => {
+describe('Solana’s form compared with @solana/wallet-standard-util', () => {
   const toTheirs = ({ networkName: _, chainReference: chainId, resources, ...text }: SignInText) => ({
     ...text,
     chainId,
@@ -230,7 +230,7 @@ describe('Solana’s form next to @solana/wallet-standard-util', () => {
       }),
     )
   })
-  test('SIW-01 we read what it writes, also without a statement', () => {
+  test('SIW-01 we read what it writes, even without a statement', () => {
     fc.assert(
       fc.property(solanaText, fc.boolean(), (whole, isShort) => {
         const { statement: _, ...rest } = whole

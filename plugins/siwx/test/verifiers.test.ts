@@ -42,7 +42,7 @@ const verifyEvm: Parameters<typeof verifySession>[2] = async ({ account, message
 const verify = (session: SignInSession) => verifySession(session, EXPECTED, verifyEvm)
 
 describe('a session', () => {
-  test('SIW-05 that was asked for and signed is taken', async () => {
+  test('SIW-05 that was requested and signed is accepted', async () => {
     await expect(verify(await sign())).resolves.toBeUndefined()
   })
   test.each<[string, Partial<SignInData>, string]>([
@@ -104,7 +104,7 @@ describe('a session', () => {
       'time',
     ])
   })
-  test('SIW-01 any name of the network is taken', async () => {
+  test('SIW-01 with any name of the network is accepted', async () => {
     const message = createSignInMessage(DATA, '**blockchain**').toString()
     await expect(
       verify({ data: DATA, message, signature: await alice.signMessage({ message }) }),

@@ -8,7 +8,7 @@ const documented: Record<string, Row> = JSON.parse(
   readFileSync(new URL('../../../docs/errors/catalog.json', import.meta.url), 'utf8'),
 )
 
-test('CON-09 every sentence of this package is the documented one, and every documented one exists', () => {
+test('CON-09 every error message of this package is documented, and every documented one exists', () => {
   const own = Object.entries(documented).filter(([, { owner }]) => owner === 'plugin-smart-sessions')
   const thrown = [responseInvalid(), unsupported()]
   expect(Object.fromEntries(thrown.map(({ code, message }) => [code, message]))).toEqual(

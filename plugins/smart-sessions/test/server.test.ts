@@ -43,7 +43,7 @@ const client: Partial<DataApiService> = {
   revokeSmartSession: async (_, pci, signature) => (await world.post(`${PATH}/revoke`, { pci, signature })).ok,
 }
 
-test('CON-09 API-01 what a site was granted is listed once the account has signed it, and gone once it is revoked', async () => {
+test('CON-09 API-01 a granted session is listed once the account has signed it, and removed once it is revoked', async () => {
   const { plugins, options, wallet } = createPage({ account: ACCOUNT, service: client })
   const { kernel } = createFakeKernel({ ...options, plugins })
   await kernel.connectors.discover()
@@ -92,7 +92,7 @@ test.each<[string, object, string]>([
   ['one that is over', { expiry: 1 }, 'expiry'],
   ['one that allows nothing', { permissions: [] }, 'permissions'],
   ['one without an end', { expiry: null }, 'expiry'],
-])('CON-09 %s is not made', async (_, change, field) => {
+])('CON-09 %s is not created', async (_, change, field) => {
   const permissions = [{ type: 'of-the-test', data: DAILY }]
   const answer = await world.post(PATH, { expiry: EXPIRY_S, permissions, ...change })
   expect(answer.status).toBe(400)

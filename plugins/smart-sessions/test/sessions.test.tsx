@@ -37,7 +37,7 @@ test.each<[string, Play]>([
   ['the flag is off, as it is by default', { features: {} }],
   ['the account is a plain one', { accountType: 'eoa' }],
   ['the page has no data service', { service: null }],
-])('CON-09 there is no row where %s', async (_, play) => {
+])('CON-09 there is no row if %s', async (_, play) => {
   const page = await open({ service: serve(SHOP), ...play })
   await page.find('Disconnect')
   await vi.dynamicImportSettled()
@@ -49,12 +49,12 @@ test.each<[string, readonly SmartSession[]]>([
   ['2 sites can act for you', [SHOP, grant('pci-2', 'Game', CALL)]],
   ['1 site can act for you', [SHOP, { ...grant('pci-2', 'Over'), expiresAtMs: 1 }, { ...SHOP, revokedAtMs: 1 }]],
   ['No sites can act for you', []],
-])('CON-09 the row counts those that are open: %s', async (words, sessions) => {
+])('CON-09 the row counts open sessions: %s', async (words, sessions) => {
   const page = await open({ service: serve(...sessions) })
   await page.see(words)
 })
 
-test('CON-09 each session shows who, what it may do and until when, in words, and as it is stored', async () => {
+test('CON-09 each session shows its site, its permissions and its end, in words, and as stored', async () => {
   const page = await openList({ service: serve(grant('pci-1', 'Shop\u202e', DAILY, DOLLARS, UNKNOWN_TOKEN, CALL, {})) })
   await page.see('Shop')
   const item = page.root.querySelector('.session')
@@ -72,7 +72,7 @@ test('CON-09 each session shows who, what it may do and until when, in words, an
   expect(item?.querySelector('details code')?.textContent).toContain('"units": "1500000000000000000"')
 })
 
-test('CON-09 a revoked session is confirmed here, signed by the account, reported to the service, and gone', async () => {
+test('CON-09 revoking a session is confirmed here, signed by the account, reported to the service, and removes it', async () => {
   const revokeSmartSession = vi.fn(async () => true)
   const calls: unknown[] = []
   const page = await openList({
@@ -100,7 +100,7 @@ test('CON-09 a revoked session is confirmed here, signed by the account, reporte
   expect(page.kernel.store.get(page.kernel.snackbar.messageAtom)?.message).toBe('Session ended')
 })
 
-test('CON-09 the view shows when the wallet is asked; a visitor who declines keeps the session and can try again', async () => {
+test('CON-09 during the wallet request, the view shows that; a visitor who declines keeps the session and can try again', async () => {
   const page = await openList({ service: serve(SHOP), wallet: { request: () => NEVER } })
   await confirm(page)
   await page.see('Confirm in your wallet.')
@@ -136,7 +136,7 @@ test('CON-09 MOD-04 the focus stays where it was: on the confirmation, on its bu
 test.each<[string, Play, string]>([
   ['an answer that is none', { wallet: { request: () => ({ no: 1 }) } }, 'did not confirm that the session has ended'],
   ['a service that keeps none here', {}, 'not supported on this network'],
-])('CON-09 %s ends nothing, shows why and offers another try', async (_, play, words) => {
+])('CON-09 %s ends nothing, shows the reason and offers a retry', async (_, play, words) => {
   const revokeSmartSession = vi.fn(async () => false)
   const page = await openList({ ...play, service: { ...serve(SHOP), revokeSmartSession } })
   await confirm(page)
@@ -145,7 +145,7 @@ test.each<[string, Play, string]>([
   await page.find('End session')
 })
 
-test('CON-09 an empty list, one that loads, and one that did not come, which can be asked for again', async () => {
+test('CON-09 an empty list, one that is loading, and one that failed to load and can be requested again', async () => {
   const empty = await openList({ service: serve() })
   await empty.see('No open sessions')
   closePages()

@@ -4,7 +4,7 @@ import { addReturnAddress, takeResult } from './returnAddress'
 
 const page = fc.webUrl({ withFragments: true, withQueryParameters: true }).map((address) => new URL(address).href)
 
-test('EMB-04 a server that splits the state gets back its own part and the whole address of the page', () => {
+test('EMB-04 a server that splits the state gets its own part and the page’s full URL back', () => {
   fc.assert(
     fc.property(page, fc.stringMatching(/^[\w-]*\w$/), fc.boolean(), (here, state, isLast) => {
       const address = new URL('https://login.example/authorize')
@@ -17,7 +17,7 @@ test('EMB-04 a server that splits the state gets back its own part and the whole
     }),
   )
 })
-test('EMB-04 a broker’s nested address is the one that is changed', () => {
+test('EMB-04 a nested broker URL is the one that is changed', () => {
   const inner = 'https://provider.example/authorize?state=s&scope=a%20b'
   const outer = `https://broker.example/start?provider_authorization_url=${encodeURIComponent(inner)}&state=outer`
   const url = new URL(addReturnAddress(outer, 'https://shop.example/?a=1&b=2') ?? '')
@@ -26,7 +26,7 @@ test('EMB-04 a broker’s nested address is the one that is changed', () => {
   expect(changed.searchParams.get('state')).toBe('s--https://shop.example/?a=1&b=2')
 })
 test.each(['https://login.example/authorize', 'no address', 'https://b.example/?provider_authorization_url=x'])(
-  'EMB-04 %j has no place for the way back',
+  'EMB-04 %j has no place for the return URL',
   (address) => {
     expect(addReturnAddress(address, 'https://shop.example/')).toBeNull()
   },

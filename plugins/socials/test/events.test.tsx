@@ -41,7 +41,7 @@ async function choose(
   return { page, popup, emitted, answer, hears, isAway }
 }
 
-test('ANA-02 a login that succeeds: started, answered, signed in', async () => {
+test('ANA-02 a login that succeeds: started, responded, signed in', async () => {
   const { answer, hears, isAway, page, emitted } = await choose('Google')
   await isAway()
   answer()
@@ -64,7 +64,7 @@ test('ANA-02 a window that is blocked is a failure', async () => {
   ])
 })
 
-test('ANA-02 an answer from elsewhere is a failure', async () => {
+test('ANA-02 a response from another origin is a failure', async () => {
   const { answer, hears, isAway } = await choose('Google')
   await isAway()
   answer('https://evil.example')
@@ -87,7 +87,7 @@ test('ANA-02 a refusal is reported with its code, never with its message', async
   ])
 })
 
-test('ANA-02 a visitor who goes another way has canceled, once', async () => {
+test('ANA-02 a visitor who uses another method has canceled, once', async () => {
   const { page, emitted, isAway } = await choose('Google')
   await isAway()
   page.kernel.router.back()
@@ -123,7 +123,7 @@ test.each<[string, () => Promise<void>, [string, unknown][]]>([
   expect(emitted).toEqual(whole)
 })
 
-test('ANA-02 Farcaster: leaving the code cancels', async () => {
+test('ANA-02 Farcaster: leaving the code view cancels', async () => {
   const { page, hears } = await choose('Farcaster', { connectFarcaster: () => new Promise(() => {}) })
   await vi.waitFor(() => expect(page.embedded.requests).toContain('connectFarcaster'))
   page.kernel.router.back()

@@ -55,7 +55,7 @@ describe('in Connect', () => {
       ['X', 'Google', 'Apple', 'GitHub', 'Discord', 'Facebook'],
     ],
     ['twice, and unknown', ['x', 'x', 'myspace' as 'x'], ['X']],
-  ])('EMB-04 CON-01 %s: the first wide, the others as icons with their names', async (_, providers, expected) => {
+  ])('EMB-04 CON-01 %s: the first one wide, the others as icons with their names', async (_, providers, expected) => {
     const page = openPage([socials(providers && { providers })])
     page.kernel.router.open('Connect')
     await vi.waitFor(() => {
@@ -66,7 +66,7 @@ describe('in Connect', () => {
     const wide = page.root.querySelector('.socials > button')?.textContent ?? null
     expect(wide).toBe(expected.length === 2 ? null : `Continue with ${expected[0]}`)
   })
-  test('EMB-04 none at all when the host wants none', async () => {
+  test('EMB-04 no buttons if the host wants none', async () => {
     const page = openPage([socials({ providers: [] })])
     page.kernel.router.open('Connect')
     await page.see('No wallet in this browser')
@@ -89,7 +89,7 @@ describe('in Connect', () => {
   })
 })
 
-describe('by a window', () => {
+describe('in a window', () => {
   test('EMB-04 it is opened in the click itself', async () => {
     const { open } = playWindow()
     const page = openPage([socials()])
@@ -98,7 +98,7 @@ describe('by a window', () => {
     button.click()
     expect(open).toHaveBeenCalledExactlyOnceWith('', 'popupWindow', 'width=600,height=800,scrollbars=yes')
   })
-  test('EMB-04 the answer of the frame’s origin signs in and connects; the window is closed', async () => {
+  test('EMB-04 a response from the frame’s origin signs in and connects; the window is closed', async () => {
     const { page, popup, post } = await atProvider()
     await page.see('Continue in the Google window')
     post({ resultUri: RESULT })
@@ -111,7 +111,7 @@ describe('by a window', () => {
     expect(popup.closed).toBe(true)
     await vi.waitFor(() => expect(page.kernel.connections.account('eip155').socialProvider).toBe('google'))
   })
-  test('EMB-04 a reply from another origin in that window shows an error, and nothing of it is used', async () => {
+  test('EMB-04 a response from another origin in that window shows an error, and nothing of it is used', async () => {
     const { page, popup, post } = await atProvider()
     post({ resultUri: RESULT }, 'https://evil.example')
     await page.see('Untrusted Origin')
@@ -124,7 +124,7 @@ describe('by a window', () => {
     ['an endless address', { resultUri: 'x'.repeat(8193) }, undefined],
     ['null', null, undefined],
     ['a text', 'resultUri', undefined],
-  ])('EMB-04 messages of %s count for nothing', async (_, data, source) => {
+  ])('EMB-04 messages of %s are ignored', async (_, data, source) => {
     const { page, post } = await atProvider()
     post(data, FAKE_FRAME_ORIGIN, ...(source ? [source] : []))
     post({ resultUri: RESULT })
@@ -146,7 +146,7 @@ describe('by a window', () => {
     post({ resultUri: RESULT })
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
   })
-  test('EMB-04 a window that answers and closes itself immediately has answered', async () => {
+  test('EMB-04 a window that responds and closes itself immediately counts as a response', async () => {
     const { page, popup, post } = await atProvider()
     popup.closed = true
     page.clock.advance(1000)
@@ -190,7 +190,7 @@ describe('by a window', () => {
     await page.see('That took too long. Try again.')
     expect(popup.closed).toBe(true)
   })
-  test('EMB-04 leaving the view closes the window and drops a late answer', async () => {
+  test('EMB-04 leaving the view closes the window and drops a late response', async () => {
     const { page, popup, post } = await atProvider()
     page.kernel.router.back()
     await vi.waitFor(() => expect(popup.closed).toBe(true))
@@ -198,7 +198,7 @@ describe('by a window', () => {
     await page.find('Continue with Google')
     expect(page.embedded.requests).toEqual(['getSocialRedirectUri google'])
   })
-  test('EMB-04 who leaves before the code of the login is there has left: the window closes, nothing is asked', async () => {
+  test('EMB-04 a visitor who leaves before the login code has loaded has left: the window closes, and no request is sent', async () => {
     const { page, popup } = await choose()
     page.kernel.router.back()
     await vi.waitFor(() => expect(popup.closed).toBe(true))
@@ -212,7 +212,7 @@ describe('by a window', () => {
     await page.see('It may be behind this window.')
     await page.find('Choose another way')
   })
-  test('EMB-04 who asks again while the window waits uses it again', async () => {
+  test('EMB-04 a retry while the window waits uses the same window', async () => {
     const { page, popup, post } = await atProvider()
     await page.see('Continue in the Google window')
     page.clock.advance(15_000)
@@ -223,7 +223,7 @@ describe('by a window', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(popup.closed).toBe(true)
   })
-  test('EMB-04 the host may open the view: a click comes first', async () => {
+  test('EMB-04 if the host opens the view, a click is needed first', async () => {
     playWindow()
     const page = openPage([socials()])
     page.kernel.router.open('ConnectingSocial', { provider: 'x' })
@@ -269,7 +269,7 @@ describe('in this tab', () => {
     await page.kernel.plugins.activate('socials')
     expect(page.embedded.requests).toEqual([])
   })
-  test('EMB-04 a result that arrives much later is dropped, leaves the URL, and the visitor sees an error', async () => {
+  test('EMB-04 a result that arrives much later is dropped, is removed from the URL, and the visitor sees an error', async () => {
     const { storage } = (await leave()).page
     closePages()
     const later = visit(BACK, { storage })
@@ -292,7 +292,7 @@ describe('in this tab', () => {
     ;(await page.find('Choose another way')).click()
     await page.find('Continue with Google')
   })
-  test('EMB-04 where the modal is open by then the view comes over the one that is there', async () => {
+  test('EMB-04 if the modal is already open, the view is pushed on top of the current one', async () => {
     const { storage } = (await leave()).page
     closePages()
     const { page } = visit(BACK, { storage })
@@ -315,7 +315,7 @@ describe('in this tab', () => {
     await vi.waitFor(() => expect(page.kernel.store.get(login.attemptAtom)?.phase).toBe('failed'))
     expect(page.view()).toBeUndefined()
   })
-  test('EMB-04 in Telegram no window is tried', async () => {
+  test('EMB-04 in Telegram no window is opened', async () => {
     vi.stubGlobal('TelegramWebviewProxy', {})
     const { open } = playWindow()
     const { page } = visit(HERE)
@@ -324,7 +324,7 @@ describe('in this tab', () => {
     await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1))
     expect(open.mock.calls[0]?.[1]).toBe('_top')
   })
-  test('EMB-04 an address without a state has no way back: the page is not left', async () => {
+  test('EMB-04 a URL without a state has no return URL: the page is not left', async () => {
     const { open } = playWindow(true)
     const { page } = visit(HERE)
     page.embedded.play({ getSocialRedirectUri: async () => `${FAKE_FRAME_ORIGIN}/authorize` })
@@ -351,7 +351,7 @@ describe('Farcaster', () => {
     await vi.waitFor(() => expect(page.embedded.requests).toContain('connectFarcaster'))
     return { page, approve: () => approve() }
   }
-  test('EMB-04 a code that the phone scans; its approval connects', async () => {
+  test('EMB-04 a code that the phone scans; approving it connects', async () => {
     const { page, approve } = await scan()
     await vi.waitFor(() => expect(page.root.querySelector('[data-testid=lk-qr] svg')).not.toBeNull())
     expect(page.root.querySelector('[data-testid=lk-qr]')?.getAttribute('aria-label')).toBe(
@@ -364,14 +364,14 @@ describe('Farcaster', () => {
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
     expect(page.embedded.requests).toEqual(['getFarcasterUri', 'connectFarcaster', 'finish social:farcaster'])
   })
-  test('EMB-04 on a phone a link to the app', async () => {
+  test('EMB-04 on a phone, a link to the app', async () => {
     const { page } = await scan(true)
     const link = await page.find('Open Farcaster')
     await vi.waitFor(() => expect(link.getAttribute('href')).toBe(`${FAKE_FRAME_ORIGIN}/farcaster?channel=c`))
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
     expect(page.root.querySelector('[data-testid=lk-qr]')).toBeNull()
   })
-  test('EMB-04 leaving halfway ends it in the frame too', async () => {
+  test('EMB-04 leaving during the login ends it in the frame too', async () => {
     const { page, approve } = await scan()
     page.kernel.router.back()
     await vi.waitFor(() => expect(page.embedded.requests).toContain('reload'))
@@ -389,7 +389,7 @@ describe('Farcaster', () => {
     ;(await page.find('Try again')).click()
     await page.see('Scan with your phone')
   })
-  test('EMB-04 an address that no browser may open is shown as no code', async () => {
+  test('EMB-04 no code is shown for a URL that browsers must not open', async () => {
     const page = openPage([socials()])
     page.embedded.play({ getFarcasterUri: async () => 'javascript:alert(1)' })
     page.kernel.router.open('ConnectingFarcaster')

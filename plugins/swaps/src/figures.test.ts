@@ -31,7 +31,7 @@ test.each<[toUnits: bigint, bps: number, minimum: bigint]>([
   expect(minimumOf(toUnits, bps)).toBe(minimum)
 })
 
-test('SWP-03 the rate is for one whole token, whatever the decimals of the two', () => {
+test('SWP-03 the rate is for one whole token, whatever the decimals of the two tokens', () => {
   expect(countFigures({ ...QUOTE, units: 4n * ETHER }).rate).toEqual({ units: 750n * ETHER, decimals: 18 })
   const back = countFigures({ ...QUOTE, from: dollar, to: ether, units: 3_000_000_000n, toUnits: ETHER })
   expect(back.rate).toEqual({ units: ETHER / 3000n, decimals: 18 })
@@ -54,11 +54,11 @@ test.each<[number | null, Partial<Quote>]>([
   [null, { fromPrice: undefined }],
   [null, { toPrice: undefined }],
   [null, { fromPrice: whole(0n) }],
-])('SWP-03 SAF-06 a loss against the prices of %s, case %#', (impactBps, changed) => {
+])('SWP-03 SAF-06 a price impact of %s, case %#', (impactBps, changed) => {
   expect(impactOf(changed)).toBe(impactBps)
 })
 
-test('SAF-06 a loss is counted exactly, in whole hundredths of a percent', () => {
+test('SAF-06 a price impact is calculated exactly, in whole hundredths of a percent', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 10_000 }), fc.integer({ min: 0, max: 30 }), (bps, decimals) => {
       const toUnits = 300_000n * BigInt(10_000 - bps)

@@ -50,20 +50,20 @@ describe('SWP-03 the next step', () => {
     [99n, 'approve'],
     [100n, 'swap'],
     [101n, 'swap'],
-  ])('with a permission for %s of a hundred it is: %s', async (allowance, kind) => {
+  ])('with an allowance of %s for a hundred it is: %s', async (allowance, kind) => {
     expect((await setUp({ allowance }).prepare()).kind).toBe(kind)
   })
-  test('the network’s coin needs no permission', async () => {
+  test('the network’s coin needs no approval', async () => {
     const { prepare, names } = setUp()
     expect(await prepare({ ...TERMS, from: ether, to: dollar })).toEqual({ kind: 'swap', plan: 'swap' })
     expect(names()).toEqual(['buildSwap', 'planSwap'])
   })
-  test('a family without approvals is asked for none, and no service is asked for an allowance', async () => {
+  test('for a family without approvals, neither an approval nor an allowance is requested', async () => {
     const { prepare, names } = setUp({ isWithoutApproval: true })
     expect(await prepare()).toEqual({ kind: 'swap', plan: 'swap' })
     expect(names()).toEqual(['buildSwap', 'planSwap'])
   })
-  test('what is asked for is what the visitor chose, and what is proposed is compared with the terms', async () => {
+  test('the visitor’s choice is requested, and the proposal is compared with the terms', async () => {
     const request = { account: TERMS.account, from: dollar, to: ether, units: 100n }
     const first = setUp()
     await first.prepare()
@@ -87,7 +87,7 @@ describe('SWP-04 what cannot be prepared', () => {
     ['planApproval', 0n, 'swaps/approval-failed'],
     ['buildSwap', 100n, 'swaps/transaction-failed'],
     ['planSwap', 100n, 'swaps/transaction-failed'],
-  ])('%s that fails is named by the step', async (name, allowance, code) => {
+  ])('if %s fails, the error names the step', async (name, allowance, code) => {
     await expect(setUp({ allowance, fail: { [name]: OFFLINE } }).prepare()).rejects.toMatchObject({
       code,
       cause: OFFLINE,
@@ -95,7 +95,7 @@ describe('SWP-04 what cannot be prepared', () => {
     const specific = swapTampered('spender')
     await expect(setUp({ allowance, fail: { [name]: specific } }).prepare()).rejects.toBe(specific)
   })
-  test('what no one waits for any more is not a failure of the step', async () => {
+  test('an aborted request is not a failure of the step', async () => {
     const aborted = requestAborted()
     const { prepare, controller } = setUp({ fail: { allowance: aborted } })
     controller.abort()
@@ -111,10 +111,10 @@ describe('SWP-03 the message of an error', () => {
       expect(findSpecificError(new Error('wrapped', { cause: error }))).toBe(error)
     },
   )
-  test('nothing more than that it failed', () => {
+  test('other errors only show that it failed', () => {
     for (const error of [OFFLINE, requestAborted(), null, undefined]) expect(findSpecificError(error)).toBeNull()
   })
-  test('only a minimum that is missed is worth another quote', () => {
+  test('only a missed minimum is worth another quote', () => {
     expect(isShort(swapTampered('minimum'))).toBe(true)
     expect(isShort(swapTampered('spender'))).toBe(false)
     expect(isShort(OFFLINE)).toBe(false)

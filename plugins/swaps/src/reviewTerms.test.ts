@@ -43,7 +43,7 @@ const REVIEW: SwapReview = {
 }
 const FIRST = { account: 'eip155:1:0xa', from: '0xdd', to: '' }
 
-describe('SAF-03 what is compared', () => {
+describe('SAF-03 the compared terms', () => {
   test.each<[string, SwapReview['step'], object]>([
     [
       'a swap: what is given, its fee, what the call itself says, and the contract that is called',
@@ -75,7 +75,7 @@ describe('SAF-03 what is compared', () => {
   ])('%s', (_what, step, terms) => {
     expect(termsOf({ ...REVIEW, step })).toStrictEqual(terms)
   })
-  test('the received token is a party, and so is the paid one', () => {
+  test('both the received token and the paid token are included', () => {
     const terms = { ...REVIEW.terms, from: ether, to: dollar }
     expect(termsOf({ ...REVIEW, terms }).parties).toEqual({
       account: 'eip155:1:0xa',
@@ -84,14 +84,14 @@ describe('SAF-03 what is compared', () => {
       router: '0xr',
     })
   })
-  test('a quote promises an amount and a minimum; the call’s own minimum counts once there is one', () => {
+  test('a quote states an amount and a minimum; the call’s own minimum counts once there is one', () => {
     expect(gainsOf(figures)).toEqual({ expected: 100_000n, minimum: 90_000n })
     expect(minimumIn({ figures, step: swapOf() })).toBe(91_000n)
     expect(minimumIn({ figures, step: approvalOf() })).toBe(90_000n)
   })
 })
 
-describe('SWP-04 a price has moved when it did so by more than a tenth of a percent', () => {
+describe('SWP-04 a price counts as moved if it changed by more than a tenth of a percent', () => {
   test.each<[boolean, Partial<SwapReview['figures']>]>([
     [false, {}],
     [false, { toUnits: 99_900n }],
@@ -107,7 +107,7 @@ describe('SWP-04 a price has moved when it did so by more than a tenth of a perc
   })
 })
 
-describe('SAF-03 the call that is shown stays', () => {
+describe('SAF-03 the displayed call is kept', () => {
   const at = (ms: number): Partial<SwapReview> => ({ checkedAtMs: NOW_MS + ms, preparedAtMs: NOW_MS + ms })
   const named = (symbol: string): Partial<SwapReview> => ({
     terms: { ...REVIEW.terms, from: { ...dollar, symbol } },
@@ -147,7 +147,7 @@ describe('SAF-03 the call that is shown stays', () => {
     expect(isKept({ ...REVIEW, ...shown }, { ...REVIEW, ...changed })).toBe(false)
   })
 
-  test('its age counts from when it was prepared, even if the servers have returned the same since', () => {
+  test('its age counts from its preparation, even if the servers have returned the same since', () => {
     const shown = { ...REVIEW, checkedAtMs: NOW_MS + 50_000 }
     expect(isKept(shown, { ...REVIEW, ...at(59_999) })).toBe(true)
     expect(isKept(shown, { ...REVIEW, ...at(60_000) })).toBe(false)

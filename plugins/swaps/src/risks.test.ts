@@ -42,7 +42,7 @@ function risksOf({
   return findRisks({ terms, figures: { ...figures, impactBps, toUnits }, step, arrivingUnits, feeWarnings })
 }
 
-describe('SAF-06 what has to be accepted', () => {
+describe('SAF-06 risks to accept', () => {
   test.each<[string, Parameters<typeof risksOf>[0], readonly SwapRisk[]]>([
     ['nothing without prices and without a test run', {}, []],
     ['no loss of 5 %', { impactBps: 500 }, []],
@@ -73,7 +73,7 @@ describe('SAF-06 what has to be accepted', () => {
   })
 })
 
-describe('SAF-06 what was accepted', () => {
+describe('SAF-06 accepted risks', () => {
   const impact = (lossBps: number): SwapRisk => ({ id: 'impact', lossBps })
   const arrival = (lossBps: number): SwapRisk => ({ id: 'arrival', lossBps })
   test.each<[boolean, readonly SwapRisk[], readonly SwapRisk[]]>([

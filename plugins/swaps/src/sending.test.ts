@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 import { approvalUndone, takesMore } from './errors'
 import { toProblem } from './sending'
 
-test.each([swapTampered('spender'), simulationFailed(null), takesMore()])('SWP-04 %s has its own words', (error) => {
+test.each([swapTampered('spender'), simulationFailed(null), takesMore()])('SWP-04 %s has its own message', (error) => {
   expect(toProblem(error)).toBe(error)
 })
 test.each([
   ['an error of nobody', new TypeError('x')],
   ['nothing', undefined],
   ['an error of a package without words for this', toRpcError({ code: 'rpc/malformed-response' }, 'x')],
-])('SWP-04 %s is a refusal, with what was behind it', (_what, error) => {
+])('SWP-04 %s is shown as a refusal, with its cause', (_what, error) => {
   const problem = toProblem(error)
   expect([problem.code, problem.cause]).toEqual(['swaps/refused', error])
 })
-test('field case 20: SWP-04 a wallet that has left the network gives that error, however deep it is nested', () => {
+test('field case 20: SWP-04 a wallet that has left the network gives that error, however deeply it is nested', () => {
   const left = toRpcError({ code: 'rpc/chain-disconnected' }, 'eth_sendTransaction')
   expect(toProblem(left).code).toBe('swaps/other-network')
   expect(toProblem(new Error('wrapped', { cause: left })).code).toBe('swaps/other-network')

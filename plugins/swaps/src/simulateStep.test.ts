@@ -41,20 +41,20 @@ const moves = (changes: Readonly<Record<string, bigint>>) => (address: string | 
   changes[address ?? 'coin'] ?? 0n
 const MORE = expect.objectContaining({ code: 'swaps/takes-more' })
 
-describe('SAF-05 what is watched', () => {
-  test('both tokens, the network’s coin, and what else is held, each once', async () => {
+describe('SAF-05 the watched balances', () => {
+  test('both tokens, the network’s coin, and other held tokens, each once', async () => {
     const others = ['0xDD', '0x1', null, '0xEE', '0x2', '0x1'].map((address) => ({ ...ether, address }))
     expect((await run(moves({}), { held: others })).watched).toEqual(['0xdd', '0xee', null, '0x1', '0x2'])
     expect((await run(moves({}), { from: ether })).watched).toEqual([null, '0xee'])
   })
-  test('of what is held the first twenty', async () => {
+  test('of the held tokens, the first twenty', async () => {
     const held = Array.from({ length: 30 }, (_, index) => ({ ...ether, address: `0x${index}` }))
     const { watched } = await run(moves({}), { held })
     expect([watched.length, watched.at(-1)]).toEqual([23, '0x19'])
   })
 })
 
-describe('SAF-05 what stops a step', () => {
+describe('SAF-05 what blocks a step', () => {
   test.each<[string, Readonly<Record<string, bigint>>, Run?]>([
     ['more of what is given leaves', { '0xdd': -101n, '0xee': 5n }],
     ['the coin leaves too', { '0xdd': -100n, '0xee': 5n, coin: -1n }],
@@ -64,13 +64,13 @@ describe('SAF-05 what stops a step', () => {
   ])('%s', async (_what, changes, how) => {
     await expect(run(moves(changes), how)).rejects.toEqual(MORE)
   })
-  test('a run that fails, with the contract’s reason', async () => {
+  test('a simulation that fails, with the contract’s reason', async () => {
     const failed = { code: 'swaps/would-fail', context: { reason: 'paused' } }
     await expect(run({ status: 'reverted', reason: 'paused' })).rejects.toMatchObject(failed)
   })
 })
 
-describe('SAF-05 what would arrive', () => {
+describe('SAF-05 the amount that would arrive', () => {
   test.each<[string, bigint | null, Simulation | ReturnType<typeof moves>, Run?]>([
     ['as it is told', 5n, moves({ '0xdd': -100n, '0xee': 5n })],
     ['less of what is given leaves', 5n, moves({ '0xdd': -99n, '0xee': 5n })],

@@ -27,7 +27,7 @@ test.each([
   [5_001, 100],
   [0.5, 100],
   [Number.NaN, 100],
-])('SWP-02 of a tolerance of %s, %s counts', (wanted, bps) => {
+])('SWP-02 for a max slippage of %s, %s is used', (wanted, bps) => {
   const { slippage, set, bps: read } = setUp()
   slippage.set(wanted)
   expect(read()).toBe(bps)
@@ -40,13 +40,13 @@ test.each([
   [null, 100],
   ['300', 100],
   [5_001, 100],
-])('SWP-02 what was kept is %j: %s counts', async (stored, bps) => {
+])('SWP-02 if %j is stored, %s is used', async (stored, bps) => {
   const { bps: read, set } = setUp(stored)
   await vi.waitFor(() => expect(read()).toBe(bps))
   expect(set).not.toHaveBeenCalled()
 })
 
-test('SWP-02 without a disk it is as it would be, and counts for this visit', () => {
+test('SWP-02 if storage fails, the default is used, and a change lasts for this visit', () => {
   const { slippage, bps } = setUp(null, true)
   expect(bps()).toBe(100)
   slippage.set(50)

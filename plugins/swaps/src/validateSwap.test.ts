@@ -47,7 +47,7 @@ test.each<[BlockReason | null, Partial<Pair>, Partial<Facts>?]>([
   ['no-route', {}, { quoting: { status: 'ready', toUnits: 0n } }],
   ['no-route', {}, { quoting: failed('data/no-liquidity') }],
   ['offline', {}, { quoting: failed('data/call-failed') }],
-])('SWP-01 SWP-04 case %#: the button is held by %s', (blocked, pair, facts) => {
+])('SWP-01 SWP-04 case %#: the button is blocked by %s', (blocked, pair, facts) => {
   expect(validateSwap({ ...PAIR, ...pair }, { ...FACTS, ...facts })).toBe(blocked)
 })
 test.each<[Pair | null, bigint | null]>([
@@ -55,14 +55,14 @@ test.each<[Pair | null, bigint | null]>([
   [{ ...PAIR, amountText: 'x' }, null],
   [{ ...PAIR, from: null }, null],
   [null, null],
-])('SWP-03 case %#: the amount is read in smallest units, or not at all', (pair, units) => {
+])('SWP-03 case %#: the amount is read in smallest units, or is null', (pair, units) => {
   expect(readUnits(pair)).toBe(units)
 })
 test('SWP-04 without an account there is nothing to swap', () => {
   expect(validateSwap(null, FACTS)).toBe('not-connected')
 })
 
-test('SWP-03 the least that arrives is never below what the tolerance allows, and never above the quote', () => {
+test('SWP-03 the minimum received is never below what the max slippage allows, and never above the quote', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 2n ** 200n }), fc.integer({ min: 1, max: 5000 }), (toUnits, bps) => {
       const minimum = minimumOf(toUnits, bps)
@@ -92,7 +92,7 @@ test('SWP-03 rate, impact and provider fee of a quote', () => {
   })
 })
 
-test('SWP-02 lists: yours, the popular ones in their order, all by symbol; search looks at symbol, name and address', () => {
+test('SWP-02 lists: held tokens, popular ones in their order, and all by symbol; the search covers symbol, name and address', () => {
   const coin = (symbol: string) => ({ ...dollar, symbol, address: `0x${symbol}` })
   const listed = [coin('ZED'), coin('USDC'), ether, coin('ARB')]
   const others = [

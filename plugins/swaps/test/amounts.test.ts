@@ -3,15 +3,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { coin, ETHER, OTHER_ACCOUNT, openPair, owned, QUICK, ROUND_MS, settled, whole } from './pairPage'
 import { dollar, ether, openSwapFlow } from './swapWorld'
 
-describe('SWP-02 how much there is', () => {
-  test('a share of it is cut, never rounded up', async () => {
+describe('SWP-02 the available amount', () => {
+  test('a share of it is truncated, never rounded up', async () => {
     const page = await openPair({ held: [owned(dollar, 999n)] })
     page.service.choose('from', dollar)
     page.service.takeShare(50, undefined)
     expect(page.pair()?.amountText).toBe('0.000499')
   })
 
-  test('all of the coin, less the fee; all of a token', async () => {
+  test('Max is the balance minus the fee for the coin, and the whole balance for a token', async () => {
     const page = await openPair()
     await page.service.takeMax(undefined)
     expect(page.pair()?.amountText).toBe('1.9995')
@@ -31,13 +31,13 @@ describe('SWP-02 how much there is', () => {
     expect(page.pair()?.amountText).toBe(amount)
   })
 
-  test('a family that returns what stays for the fee is trusted, and no service is asked for a price', async () => {
+  test('a reserve for the fee that the family returns is used, and no price is requested from a service', async () => {
     const page = await openPair({ reserveUnits: ETHER / 4n })
     await page.service.takeMax(undefined)
     expect([page.pair()?.amountText, page.countRequests('gasPrice')]).toEqual(['1.75', 0])
   })
 
-  test('a smart account keeps nothing back, and needs none of the coin', async () => {
+  test('a smart account reserves nothing, and needs no coin', async () => {
     const page = await openPair({ nativeUnits: 0n })
     await page.choose(dollar, ether, '5')
     await page.blocked('fee')
@@ -48,7 +48,7 @@ describe('SWP-02 how much there is', () => {
     expect([page.pair()?.amountText, page.countRequests('gasPrice')]).toEqual(['2', 0])
   })
 
-  test('a token that is not held has no share, and none of it can be swapped', async () => {
+  test('a token that is not held has no share, and cannot be swapped', async () => {
     const page = await openPair()
     await page.choose(coin, ether, '5')
     await page.blocked('funds')
@@ -57,7 +57,7 @@ describe('SWP-02 how much there is', () => {
     expect([page.pair()?.amountText, page.service.heldOf(coin), page.service.heldOf(null)]).toEqual(['5', null, null])
   })
 
-  test('UIX-04 what could not be read is not a zero; the coin is read from the chain', async () => {
+  test('UIX-04 an amount that could not be read does not count as zero; the coin is read from the chain', async () => {
     const page = await openPair({ isPortfolioDown: true, nativeUnits: 3n * ETHER })
     await vi.waitFor(() => expect(page.service.heldOf(ether)?.units).toBe(3n * ETHER), QUICK)
     expect(page.service.heldOf(dollar)).toBeNull()
@@ -67,7 +67,7 @@ describe('SWP-02 how much there is', () => {
 })
 
 describe('SWP-01 where tokens can be swapped', () => {
-  test('before the list is there nothing is called too little', async () => {
+  test('before the list has loaded, no amount is called insufficient', async () => {
     const page = await openSwapFlow()
     page.service.choose('from', dollar)
     page.service.choose('to', ether)
@@ -76,7 +76,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     expect(page.kernel.store.get(page.service.blockedAtom)).toBe('balances')
   })
 
-  test('a family without swaps lists none', async () => {
+  test('a family without swaps lists no tokens', async () => {
     const page = await openPair({ missing: ['swaps'] })
     expect(page.listing()).toMatchObject({ status: 'failed', error: { code: 'swaps/incomplete' } })
   })
@@ -92,7 +92,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     expect(bare.service.heldOf(ether)).toBeNull()
   })
 
-  test('BAL-02 after a failure only a visitor’s retry is asked', async () => {
+  test('BAL-02 after a failure, only a visitor’s retry sends a request', async () => {
     const page = await openPair({ isPortfolioDown: true })
     page.world.isPortfolioDown = false
     page.kernel.store.set(page.versionAtom, 1)
@@ -105,7 +105,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     await vi.waitFor(() => expect(page.listing()).toMatchObject({ own: [{ token: ether }, { token: dollar }] }), QUICK)
   })
 
-  test('a network without swaps lists nothing, and no service is asked', async () => {
+  test('a network without swaps lists nothing, and no service is called', async () => {
     const page = await openPair({ only: 'eip155:10' })
     await page.blocked('network')
     expect(page.listing()).toEqual({ status: 'ready', own: [], popular: [], all: [] })
@@ -113,7 +113,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     expect(page.world.requests).toEqual([])
   })
 
-  test('UIX-04 a list that fails is asked for again when the visitor wants it', async () => {
+  test('UIX-04 a list that fails is requested again when the visitor retries', async () => {
     const page = await openPair({ fail: { swapTokens: new Error('offline') } })
     expect(page.listing().status).toBe('failed')
     page.world.fail = {}
@@ -124,7 +124,7 @@ describe('SWP-01 where tokens can be swapped', () => {
     expect(page.listing().status).toBe('ready')
   })
 
-  test('UIX-04 balances that failed are asked for again, and the list shows that it loads', async () => {
+  test('UIX-04 balances that failed are requested again, and the list shows that it is loading', async () => {
     const page = await openPair({ isPortfolioDown: true })
     expect(page.listing()).toMatchObject({ status: 'ready', own: null })
     page.world.isPortfolioDown = false
@@ -136,7 +136,7 @@ describe('SWP-01 where tokens can be swapped', () => {
 
 describe('SWP-03 the figures', () => {
   const priceOf = (token: Token) => (token.symbol === 'ETH' ? whole(3_100n) : whole(1n))
-  test('are counted with the prices of both tokens; without one no one knows the loss', async () => {
+  test('use the prices of both tokens; without one of them the price impact is unknown', async () => {
     const page = await openPair({ priceOf })
     await page.choose()
     await vi.waitFor(() => expect(page.figures()?.impactBps).toBe(322), QUICK)
@@ -145,7 +145,7 @@ describe('SWP-03 the figures', () => {
     expect([half.figures()?.impactBps, half.prices().get('')]).toEqual([null, whole(3_100n)])
   })
 
-  test('the coin’s price is asked for with another token too: it pays the fee', async () => {
+  test('the coin’s price is also requested for other tokens, because the coin pays the fee', async () => {
     const page = await openPair()
     await page.choose(dollar, coin, '5')
     page.kernel.store.set(page.versionAtom, 1)
@@ -154,7 +154,7 @@ describe('SWP-03 the figures', () => {
     await vi.waitFor(() => expect([...page.prices().keys()].sort()).toEqual(['', coin.address, dollar.address]), QUICK)
   })
 
-  test('the coin’s price is asked for once, and one that fails takes no other one along', async () => {
+  test('the coin’s price is requested once, and another price that fails does not remove it', async () => {
     const page = await openPair({ priceOf })
     await vi.waitFor(() => expect(page.prices().size).toBe(1), QUICK)
     expect(page.countRequests('prices')).toBe(1)
@@ -169,7 +169,7 @@ describe('SWP-03 the figures', () => {
     await vi.waitFor(() => expect(page.prices().get(dollar.address ?? '')).toEqual(whole(2n)), QUICK)
   })
 
-  test('a price that does not come takes none of the others away', async () => {
+  test('a price that fails to load does not remove the others', async () => {
     const page = await openPair({ priceOf })
     await vi.waitFor(() => expect(page.prices().size).toBe(1), QUICK)
     page.world.fail = { prices: new Error('down') }
@@ -177,7 +177,7 @@ describe('SWP-03 the figures', () => {
     expect(page.prices()).toEqual(new Map([['', whole(3_100n)]]))
   })
 
-  test('the tolerance and the provider’s part are those of the visitor and the host', async () => {
+  test('the max slippage is the visitor’s, and the provider fee is the host’s', async () => {
     const page = await openPair({}, { providerFeeBps: 10 })
     await page.choose()
     expect(page.figures()).toMatchObject({ minimumUnits: 2_970_000_000n, providerFeeUnits: ETHER / 1000n })
@@ -188,7 +188,7 @@ describe('SWP-03 the figures', () => {
     expect(usual.figures()?.providerFeeUnits).toBe((ETHER * 85n) / 10_000n)
   })
 
-  test('the tolerance is kept for the next visit', async () => {
+  test('the max slippage is kept for the next visit', async () => {
     const page = await openPair()
     page.service.setSlippage(300)
     await settled()

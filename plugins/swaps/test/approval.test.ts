@@ -25,7 +25,7 @@ describe('SWP-03 an approval', () => {
     expect(page.questions()).toBe(2)
   })
 
-  test('while it is mined nothing is asked, and its review stays', async () => {
+  test('sends no other request while it is mined, and its review stays', async () => {
     const page = await openToken()
     const chain = page.followed()
     const confirmed = page.service.confirm()
@@ -44,7 +44,7 @@ describe('SWP-03 an approval', () => {
     [{ status: 'dropped' }, 'dropped'],
     [{ status: 'replaced', by: null }, 'replaced'],
   ] as const)(
-    'that came to nothing (%j) is told so, and can be asked for again',
+    'that did not succeed (%j) is reported, and can be requested again',
     async (end: TransactionState, reported) => {
       const page = await openToken({ end })
       const confirmed = await page.service.confirm()
@@ -60,7 +60,7 @@ describe('SWP-03 an approval', () => {
     },
   )
 
-  test('that is there is not asked for again, also while the swap cannot be prepared', async () => {
+  test('that exists is not requested again, even while the swap cannot be prepared', async () => {
     const page = await openToken({ fail: { buildSwap: new Error('offline') } })
     expect(await page.service.confirm()).toEqual({ outcome: 'approved' })
     expect(page.review()).toMatchObject({ isApproved: true, isStale: true })
@@ -93,7 +93,7 @@ describe('SWP-03 an approval', () => {
 })
 
 describe('SWP-04 how a request ends', () => {
-  test('a no keeps everything, and is not a failure', async () => {
+  test('a rejection keeps everything, and is not a failure', async () => {
     const page = await openReview()
     const shown = page.review()
     page.wallet.play({ request: 'reject' })
@@ -143,7 +143,7 @@ describe('SWP-04 how a request ends', () => {
     },
   )
 
-  test('UIX-04 an approval that is answered clearly ends that too; another account never sees it', async () => {
+  test('UIX-04 an approval with a clear result ends that too; another account never sees it', async () => {
     const page = await openToken()
     page.wallet.play({ request: () => Promise.reject(new Error('oops')) })
     expect(await page.service.confirm()).toEqual({ outcome: 'left' })
@@ -158,7 +158,7 @@ describe('SWP-04 how a request ends', () => {
     expect(page.isUnclear()).toBe(false)
   })
 
-  test('what fails before the wallet is asked is a failure, and nothing is left open', async () => {
+  test('a failure before the wallet request is reported, and leaves nothing open', async () => {
     const page = await openReview()
     page.world.isLoadable = false
     expect(await page.service.confirm()).toMatchObject({ outcome: 'failed', problem: { code: 'swaps/refused' } })
@@ -176,7 +176,7 @@ describe('SWP-04 how a request ends', () => {
 })
 
 describe('ACC-06 the account leaves', () => {
-  test('its review, its timers and what became of its last try leave with it', async () => {
+  test('its review, its timers and the result of its last attempt are removed with it', async () => {
     const page = await openReview()
     page.wallet.play({ request: 'reject' })
     await page.service.confirm()
@@ -208,7 +208,7 @@ describe('ACC-06 the account leaves', () => {
   test.each<[string, string | Error, object]>([
     ['what was sent is still told', HASH, { outcome: 'swapped' }],
     ['a failure is no longer shown', Object.assign(new Error('x'), { code: -32003 }), { outcome: 'failed' }],
-  ])('while the wallet is asked: %s', async (_what, answer, outcome) => {
+  ])('during the wallet request: %s', async (_what, answer, outcome) => {
     const page = await openReview()
     const wallet = page.holdWallet()
     const confirmed = page.service.confirm()
@@ -224,7 +224,7 @@ describe('ACC-06 the account leaves', () => {
     expect(page.refresh).not.toHaveBeenCalled()
   })
 
-  test('SAF-02 before the wallet is asked: it is not asked, and nothing has failed', async () => {
+  test('SAF-02 before the wallet request: it is not sent, and nothing has failed', async () => {
     const page = await openReview()
     const confirmed = page.service.confirm()
     leave(page)
@@ -233,7 +233,7 @@ describe('ACC-06 the account leaves', () => {
     expect(page.submission()).toEqual({ phase: 'idle', problem: null })
   })
 
-  test('while the wallet is asked, the next account can be reviewed', async () => {
+  test('during the wallet request, the next account can be reviewed', async () => {
     const page = await openReview()
     page.holdWallet()
     void page.service.confirm()
@@ -245,7 +245,7 @@ describe('ACC-06 the account leaves', () => {
     expect(await page.service.confirm()).toBeNull()
   })
 
-  test('while the wallet is asked, another review of the same account leads back to what it is asked', async () => {
+  test('during the wallet request, another review of the same account leads back to that request', async () => {
     const page = await openReview()
     page.kernel.router.open('Swap')
     page.holdWallet()

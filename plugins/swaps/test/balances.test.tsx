@@ -12,7 +12,7 @@ async function openFilledIn(from = dollar, to = ether, play: Play = {}) {
   return { ...page, button: () => findReview(page) }
 }
 
-test('SWP-04 UIX-04 balances that did not load read so, and one press loads them', async () => {
+test('SWP-04 UIX-04 balances that failed to load show that, and one click loads them', async () => {
   const page = await openFilledIn(dollar, ether, { isPortfolioDown: true })
   await page.see('Balances not loaded. Try again')
   expect(page.text()).not.toContain('Insufficient')
@@ -24,7 +24,7 @@ test('SWP-04 UIX-04 balances that did not load read so, and one press loads them
   expect(page.text()).toContain('900.00 USDC available')
 })
 
-test('SWP-04 the coin is read from the chain when the list did not load', async () => {
+test('SWP-04 the coin is read from the chain if the list failed to load', async () => {
   const page = await openFilledIn(ether, dollar, { isPortfolioDown: true, nativeUnits: 10n ** 18n })
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Review swap'))
   expect(page.text()).toContain('1.000 ETH available')
@@ -32,7 +32,7 @@ test('SWP-04 the coin is read from the chain when the list did not load', async 
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Insufficient balance'))
 })
 
-test('SWP-04 a list that came without the token means that there is none of it', async () => {
+test('SWP-04 a token that is missing from a loaded list has a balance of zero', async () => {
   const page = await openFilledIn({ ...dollar, address: `0x${'ee'.repeat(20)}`, symbol: 'NONE' }, ether)
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Insufficient balance'))
 })

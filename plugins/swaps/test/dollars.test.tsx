@@ -41,7 +41,7 @@ test('VIS-03 SWP-03 typed dollars are reviewed and swapped as units of the token
   expect(page.kernel.store.get(page.service.reviewAtom)?.terms.units).toBe(33_333_333_333_333_333n)
 })
 
-test('VIS-03 the switch changes no amount, there and back', async () => {
+test('VIS-03 toggling the switch changes no amount', async () => {
   const page = await openDollars('99.999')
   const before = units(page)
   press(page)
@@ -63,7 +63,7 @@ test.each([
   expect((await dollars(page)).value).toBe(worth)
 })
 
-test('VIS-03 a price that changes leaves the amount as it was typed; the next keystroke counts with the new one', async () => {
+test('VIS-03 a price change keeps the typed amount; the next keystroke uses the new price', async () => {
   let price = whole(3000n)
   const page = await openDollars('300', (address) => (address ? whole(1n) : price))
   expect(units(page)).toBe(ETHER / 10n)
@@ -76,7 +76,7 @@ test('VIS-03 a price that changes leaves the amount as it was typed; the next ke
   expect(units(page)).toBe(2n * ETHER)
 })
 
-test('VIS-03 the other way round, the quoted amount is shown in dollars', async () => {
+test('VIS-03 after turning the pair around, the quoted amount is shown in dollars', async () => {
   const page = await openDollars('3000')
   await vi.waitFor(() => expect(page.kernel.store.get(page.service.figuresAtom)).not.toBeNull())
   page.service.flip()
@@ -95,7 +95,7 @@ test('VIS-03 a token without a price is typed in tokens', async () => {
   expect((await dollars(page)).value).toBe('')
 })
 
-test('VIS-03 dollars that were typed for one token are not those of the same amount of another', async () => {
+test('VIS-03 dollars that were typed for one token are not used for the same amount of another', async () => {
   const page = await openDollars('300')
   page.service.choose('from', dollar)
   page.service.typeAmount('0.1', undefined)

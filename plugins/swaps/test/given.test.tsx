@@ -51,7 +51,7 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
     expect([...page.kernel.store.get(page.service.pricesAtom).keys()]).toEqual([coin.address, dollar.address, ''])
   })
 
-  test('after that has the prices of both, too', async () => {
+  test('that opens it later also gets the prices of both', async () => {
     const page = await openPair({ offered })
     page.service.begin({ from: coin.address, to: upper }, undefined)
     await vi.waitFor(() => expect([...page.prices().keys()]).toContain(coin.address), QUICK)
@@ -89,7 +89,7 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
   })
 })
 
-test('SWP-04 HST-07 open with tokens and an amount asks for the quote, and waits for the visitor to review it', async () => {
+test('SWP-04 HST-07 opening with tokens and an amount requests the quote, and waits for the visitor to review it', async () => {
   const page = await openSwap({ offered, toUnits: 5_000_000n })
   page.kernel.router.open('Swap', { from: null, to: upper, amount: '1' })
   await vi.waitFor(async () => expect((await page.field('Amount to swap')).value).toBe('1'))

@@ -9,8 +9,8 @@ import { dollar, ether, openSwapFlow, usdc } from './swapWorld'
 const posing: Token = { ...dollar, address: `0x${'00'.repeat(20)}`, name: 'A Dollar' }
 const siteDollar: Token = { ...dollar, address: `0x${'ee'.repeat(20)}`, symbol: 'tUSD' }
 
-describe('SWP-02 VIS-03 what a visitor has not chosen', () => {
-  test('begins with the coin for the network’s stablecoin, in whatever letters it is listed, with the prices of both', async () => {
+describe('SWP-02 VIS-03 the preselected pair', () => {
+  test('is the coin and the network’s stablecoin, in any letter case, with the prices of both', async () => {
     const listed = { ...usdc, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
     const page = await openPair({ offered: [ether, posing, listed] })
     expect(page.pair()).toMatchObject({ from: ether, to: listed })
@@ -19,18 +19,18 @@ describe('SWP-02 VIS-03 what a visitor has not chosen', () => {
     await page.blocked('quoting')
   })
 
-  test('begins with it also for an account that holds neither', async () => {
+  test('is the same for an account that holds neither', async () => {
     const page = await openPair({ offered: [ether, usdc], held: [] })
     expect(page.pair()).toMatchObject({ from: ether, to: usdc })
   })
 
-  test('is a dollar of the site’s own list where the service does not swap the network’s stablecoin', async () => {
+  test('has a dollar token of the site’s own list if the service does not swap the network’s stablecoin', async () => {
     const play = { offered: [ether, posing, siteDollar], listed: [ether, siteDollar] }
     expect((await openPair(play)).pair()).toMatchObject({ from: ether, to: siteDollar })
     expect((await openPair({ ...play, offered: [siteDollar, usdc, ether] })).pair()?.to).toBe(usdc)
   })
 
-  test('is the native token if another token is paid', async () => {
+  test('receives the native token if another token is paid', async () => {
     const page = await openPair()
     expect(page.pair()).toMatchObject({ from: ether, to: null })
     page.service.choose('from', coin)
@@ -39,24 +39,24 @@ describe('SWP-02 VIS-03 what a visitor has not chosen', () => {
 })
 
 describe('SAF-01 a server', () => {
-  test('that calls its own token USDC chooses nothing', async () => {
+  test('that calls its own token USDC does not get it preselected', async () => {
     const play = { offered: [ether, posing], listed: [ether, coin] }
     expect((await openPair(play)).pair()).toMatchObject({ from: ether, to: null })
     expect((await openPair({ ...play, isWithoutList: true })).pair()).toMatchObject({ from: ether, to: null })
   })
 
-  test('that calls its coin a dollar does not make it one, and no token of the site’s list that is none is chosen', async () => {
+  test('that calls its coin a dollar does not make it one, and no other token of the site’s list is preselected', async () => {
     const play = { offered: [{ ...ether, symbol: 'USDC' }, coin], listed: [ether, coin] }
     expect((await openPair(play)).pair()?.to).toBeNull()
   })
 
-  test('that swaps no stablecoin is not asked for one that the account holds', async () => {
+  test('that swaps no stablecoin does not get one preselected that the account holds', async () => {
     const held = [owned(ether, 1n), owned(usdc, 1n)]
     expect((await openPair({ offered: [ether, coin], held })).pair()?.to).toBeNull()
   })
 })
 
-describe('SWP-02 what a visitor has chosen', () => {
+describe('SWP-02 the visitor’s choice', () => {
   const play = { offered: [ether, usdc, coin] }
   const arrived = ({ kernel, service }: Awaited<ReturnType<typeof openSwapFlow>>) =>
     vi.waitFor(() => expect(kernel.store.get(service.listingAtom).status).toBe('ready'), QUICK)
@@ -66,7 +66,7 @@ describe('SWP-02 what a visitor has chosen', () => {
     ['the coin to receive', 'to', ether, { from: usdc, to: ether }],
     ['a token to give', 'from', coin, { from: coin, to: ether }],
     ['the stablecoin to give', 'from', usdc, { from: usdc, to: ether }],
-  ])('before the list is there stays: %s', async (_what, side, token, pair) => {
+  ])('before the list has loaded is kept: %s', async (_what, side, token, pair) => {
     const page = await openSwapFlow(play)
     page.service.choose(side, token)
     page.service.typeAmount('2', undefined)
@@ -74,7 +74,7 @@ describe('SWP-02 what a visitor has chosen', () => {
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ ...pair, amountText: '2' })
   })
 
-  test('stays when the list is read again, and is never received for itself', async () => {
+  test('is kept when the list is loaded again, and the same token is never on both sides', async () => {
     const page = await openPair(play)
     page.service.choose('to', coin)
     page.service.flip()
@@ -92,7 +92,7 @@ describe('SWP-02 what a visitor has chosen', () => {
     expect(bare.pair()).toMatchObject({ from: null, to: ether })
   })
 
-  test('ACC-06 counts for its account: another one begins with what is likely there', async () => {
+  test('ACC-06 belongs to its account: another one begins with its own preselection', async () => {
     const page = await openPair(play)
     page.service.choose('to', coin)
     page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))

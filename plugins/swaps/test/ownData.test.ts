@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { QUICK, SETTLED_MS } from './pairPage'
 import { createFakeData, createSwapWorld, dollar, ether } from './swapWorld'
 
-test('PLG-06 SWP-02 a plugin of another id that gives the data is asked for the quote', async () => {
+test('PLG-06 SWP-02 the quote is requested from a plugin with another id that provides the data', async () => {
   const { world, wallet, chain } = createSwapWorld()
   const ownData: PluginManifest = { ...createFakeData(world), id: 'acme' }
   const { kernel, clock } = createFakeKernel({ plugins: [ownData, swaps()], chains: [chain] })
@@ -23,7 +23,7 @@ test('PLG-06 SWP-02 a plugin of another id that gives the data is asked for the 
   )
   expect(world.requests).toContain('quote')
 })
-test('PLG-06 a bundle with no source of data is refused at creation, by the name of the service', () => {
+test('PLG-06 a bundle without a data source is refused at creation, with the name of the service', () => {
   const missing = { code: 'kernel/plugin-requirement', context: { plugin: 'swaps', missing: 'dataApi' } }
   expect(() => createFakeKernel({ plugins: [swaps()] })).toThrow(expect.objectContaining(missing))
 })

@@ -4,7 +4,7 @@ import { coin, ETHER, OTHER_ACCOUNT, openPair, owned, QUICK, ROUND_MS, SETTLED_M
 import { dollar, ether, openSwapFlow } from './swapWorld'
 
 describe('SWP-02 a quote', () => {
-  test('is asked for half a second after the last key, and of what was typed last', async () => {
+  test('is requested half a second after the last keystroke, for the latest amount', async () => {
     const page = await openPair()
     page.service.choose('to', dollar)
     page.service.typeAmount('1', undefined)
@@ -17,7 +17,7 @@ describe('SWP-02 a quote', () => {
     expect([page.countRequests('quote'), page.figures()?.rate.units]).toEqual([1, 1500n * ETHER])
   })
 
-  test('is asked for immediately where something was chosen', async () => {
+  test('is requested immediately after a choice', async () => {
     const page = await openPair()
     await page.choose()
     page.service.takeShare(50, undefined)
@@ -25,7 +25,7 @@ describe('SWP-02 a quote', () => {
     await vi.waitFor(() => expect(page.countRequests('quote')).toBe(2), QUICK)
   })
 
-  test.each(['', '0', 'x'])('of %j is not asked for', async (amount) => {
+  test.each(['', '0', 'x'])('for %j is not requested', async (amount) => {
     const page = await openPair()
     page.service.choose('to', dollar)
     page.service.typeAmount(amount, undefined)
@@ -33,7 +33,7 @@ describe('SWP-02 a quote', () => {
     expect([page.quoting().status, page.figures(), page.countRequests('quote')]).toEqual(['none', null, 0])
   })
 
-  test('that no one gives leaves no figures', async () => {
+  test('without a route leaves no figures', async () => {
     const page = await openPair({ toUnits: 0n })
     await page.choose()
     await page.blocked('no-route')
@@ -41,7 +41,7 @@ describe('SWP-02 a quote', () => {
     await expect(page.service.review()).rejects.toThrow('Choose two tokens and an amount')
   })
 
-  test('that fails is asked for again while the pair is looked at, and what is shown stays until then', async () => {
+  test('that fails is requested again while the form is open, and the displayed quote stays until then', async () => {
     const page = await openPair({ fail: { quote: new Error('offline') } })
     await page.choose()
     await page.blocked('offline')
@@ -76,7 +76,7 @@ describe('SWP-02 a quote', () => {
     expect(quote).toHaveBeenCalledOnce()
   })
 
-  test('that comes late is dropped, whether it is one or a failure', async () => {
+  test('that arrives late is dropped, whether it is a result or a failure', async () => {
     const page = await openPair()
     const data = await page.kernel.service('dataApi')
     const answers: { give(units: bigint): void; fail(): void }[] = []
@@ -93,13 +93,13 @@ describe('SWP-02 a quote', () => {
 })
 
 describe('SWP-02 the pair', () => {
-  test('begins with the network’s coin, also where the account has none of it', async () => {
+  test('begins with the network’s coin, even if the account has none of it', async () => {
     expect((await openPair()).pair()?.from).toEqual(ether)
     expect((await openPair({ held: [owned(dollar, 1n)] })).pair()?.from).toEqual(ether)
     expect((await openPair({ isPortfolioDown: true })).pair()?.from).toEqual(ether)
   })
 
-  test('a list that is read again keeps what was chosen', async () => {
+  test('keeps the visitor’s choice when a list is loaded again', async () => {
     const page = await openPair()
     await page.choose(dollar, ether, '5')
     page.kernel.store.set(page.versionAtom, 1)
@@ -108,7 +108,7 @@ describe('SWP-02 the pair', () => {
     expect(page.pair()).toMatchObject({ from: dollar, to: ether, amountText: '5' })
   })
 
-  test('another token to give empties the amount, another one to receive keeps it', async () => {
+  test('clears the amount for another token to pay, and keeps it for another token to receive', async () => {
     const page = await openPair()
     await page.choose()
     page.service.choose('to', coin)
@@ -117,7 +117,7 @@ describe('SWP-02 the pair', () => {
     expect(page.pair()).toMatchObject({ from: dollar, to: coin, amountText: '' })
   })
 
-  test('choosing what depends on the other side turns it round, in whatever letters it is written', async () => {
+  test('is turned around by choosing the token of the other side, in any letter case', async () => {
     const page = await openPair()
     await page.choose()
     page.service.choose('from', { ...dollar, address: dollar.address?.replace(/d/g, 'D') ?? '' })
@@ -126,7 +126,7 @@ describe('SWP-02 the pair', () => {
     expect(page.pair()).toMatchObject({ from: ether, to: dollar })
   })
 
-  test('turned round, what was to be received is paid; without a quote nothing is', async () => {
+  test('pays the quoted amount after being turned around; without a quote it pays nothing', async () => {
     const page = await openPair()
     await page.choose()
     page.service.flip()
@@ -136,7 +136,7 @@ describe('SWP-02 the pair', () => {
     expect(page.pair()).toMatchObject({ from: ether, to: dollar, amountText: '' })
   })
 
-  test('an amount is written as the visitor writes, also after it was turned round', async () => {
+  test('has its amount in the visitor’s format, even after being turned around', async () => {
     const page = await openPair({ toUnits: 1_500_000n })
     page.service.takeShare(50, 'de')
     expect(page.pair()).toMatchObject({ amountText: '1', locale: 'de' })
@@ -160,7 +160,7 @@ describe('SWP-02 the pair', () => {
     expect(page.listing().status).toBe('loading')
   })
 
-  test('ACC-06 without an account there is none, and nothing makes one', async () => {
+  test('ACC-06 does not exist without an account, and nothing creates one', async () => {
     const page = await openPair()
     await page.kernel.connections.disconnect()
     const { countRequests } = page

@@ -7,7 +7,7 @@ import { dollar, ether, usdc } from './swapWorld'
 
 afterEach(closePages)
 
-test('SWP-02 VIS-03 an amount is all it takes: the coin is swapped for the stablecoin', async () => {
+test('SWP-02 VIS-03 only an amount is needed: the coin is swapped for the stablecoin', async () => {
   const page = await openSwap({ offered: [ether, usdc] })
   await page.see('USDC')
   fill(await page.field('Amount to swap'), '1')

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { ETHER, HASH, leave, openReview, openToken, QUICK, REFRESH_MS, SETTLED_MS } from './reviewPage'
 import { dollar, ether, openSwapFlow } from './swapWorld'
 
-describe('SWP-04 what is shown', () => {
-  test('is prepared for the terms that were seen, and nothing about it is old or worse', async () => {
+describe('SWP-04 the review', () => {
+  test('is prepared for the displayed terms, and nothing about it is outdated or worse', async () => {
     const page = await openReview()
     expect(page.review()).toMatchObject({
       terms: { units: ETHER, minimumUnits: 2_970_000_000n },
@@ -22,7 +22,7 @@ describe('SWP-04 what is shown', () => {
     expect(page.isPreparing()).toBe(false)
   })
 
-  test('a price that moves by more than a tenth of a percent is shown until it is acknowledged', async () => {
+  test('shows a price that moves by more than a tenth of a percent until it is acknowledged', async () => {
     const page = await openReview()
     await page.round({ toUnits: 3_100_000_000n })
     expect(page.review()).toMatchObject({ isChanged: true, terms: { minimumUnits: 3_069_000_000n } })
@@ -38,7 +38,7 @@ describe('SWP-04 what is shown', () => {
     expect(page.review()?.isChanged).toBe(true)
   })
 
-  test('SAF-03 a small step keeps the call, which has been looked at since', async () => {
+  test('SAF-03 keeps the call after a small change, and updates its check time', async () => {
     const page = await openReview()
     const first = page.review()
     await page.round({ toUnits: 2_998_000_000n })
@@ -49,13 +49,13 @@ describe('SWP-04 what is shown', () => {
     expect(page.review()).toEqual({ ...first, checkedAtMs: page.clock.now() })
   })
 
-  test('a round without a quote keeps the last figures', async () => {
+  test('keeps the last figures after a round without a quote', async () => {
     const page = await openReview()
     await page.round({ toUnits: 0n })
     expect(page.review()).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isStale: false })
   })
 
-  test('a minimum that is missed is asked for again once, at the start and later', async () => {
+  test('requests a quote again once if the minimum is missed, at the start and later', async () => {
     const page = await openReview({ refuse: [swapTampered('minimum')] })
     expect(page.review()?.step.kind).toBe('swap')
     await page.round({ refuse: [swapTampered('minimum')], toUnits: 3_100_000_000n })
@@ -65,7 +65,7 @@ describe('SWP-04 what is shown', () => {
     expect(await page.service.confirm()).toBeNull()
   })
 
-  test('another lie is not asked about again', async () => {
+  test('does not request a quote again after another kind of tampering', async () => {
     const page = await openReview()
     await page.round({ refuse: [swapTampered('router')] })
     expect(page.review()).toMatchObject({ isStale: true, refusal: { code: 'swap/tampered' } })
@@ -85,7 +85,7 @@ describe('SWP-04 what is shown', () => {
   })
 })
 
-test('SAF-03 terms that got worse are refused, and not in the first 600 ms either', async () => {
+test('SAF-03 refuses terms that got worse, and also within the first 600 ms', async () => {
   const page = await openReview()
   await page.round({ feeUnits: 10n ** 15n })
   expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
@@ -96,8 +96,8 @@ test('SAF-03 terms that got worse are refused, and not in the first 600 ms eithe
   expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
 })
 
-describe('SWP-04 a review that cannot be', () => {
-  test('ACC-06 of an earlier account ends no preparation of the next one', async () => {
+describe('SWP-04 a review that cannot be prepared', () => {
+  test('ACC-06 for an earlier account does not end the preparation for the next one', async () => {
     const page = await openReview()
     const data = await page.kernel.service('dataApi')
     const answers: ((error: Error) => void)[] = []
@@ -116,7 +116,7 @@ describe('SWP-04 a review that cannot be', () => {
     expect(page.isPreparing()).toBe(false)
   })
 
-  test('what fails to be prepared is thrown, and nothing is shown', async () => {
+  test('throws the error, and nothing is shown', async () => {
     const page = await openSwapFlow({ fail: { buildSwap: new Error('offline') } })
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'), QUICK)
     page.service.choose('to', dollar)
@@ -134,7 +134,7 @@ describe('SWP-04 a review that cannot be', () => {
     expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull()
   })
 
-  test('ACC-06 one that is prepared when the account has left is not shown', async () => {
+  test('ACC-06 is not shown if the account has left', async () => {
     const page = await openReview()
     const data = await page.kernel.service('dataApi')
     let give: (units: bigint) => void = () => {}
@@ -156,7 +156,7 @@ describe('SWP-04 a review that cannot be', () => {
   })
 })
 
-describe('SWP-03 a press', () => {
+describe('SWP-03 a click', () => {
   test('requests the call that is shown, once, and notifies listeners', async () => {
     const page = await openReview()
     const wallet = page.holdWallet()
@@ -231,7 +231,7 @@ describe('SWP-03 a press', () => {
     [29_999, { outcome: 'swapped' }],
     [30_000, { outcome: 'refused', reason: 'expired' }],
     [-1, { outcome: 'refused', reason: 'expired' }],
-  ])('field case 36: %s ms after the last look: %j', async (ageMs, outcome) => {
+  ])('field case 36: %s ms after the last check: %j', async (ageMs, outcome) => {
     const page = await openReview()
     const data = await page.kernel.service('dataApi')
     data.quote = () => new Promise(() => {})
@@ -262,7 +262,7 @@ describe('SWP-03 a press', () => {
 })
 
 describe('SAF-02 a bug in the chain’s package after the wallet has sent', () => {
-  test('a swap is sent, and its end is not known', async () => {
+  test('a swap is sent, and its result is unknown', async () => {
     const page = await openReview({ isUnfollowable: true })
     const confirmed = await page.service.confirm()
     if (confirmed?.outcome !== 'swapped') throw new Error('The swap was not sent.')

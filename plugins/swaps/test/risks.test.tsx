@@ -17,20 +17,23 @@ async function openReview(toUnits: bigint) {
 test.each([
   [949_900n, 'You lose at least 5% of the market value.'],
   [930_100n, 'You lose at least 6% of the market value.'],
-])('SAF-06 a loss above 5 % is accepted by its name before anything is swapped: %s', async (toUnits, words) => {
-  const { page, button, box, countTransactions } = await openReview(toUnits)
-  expect(button()?.className).toBe('button danger')
-  expect(box()?.closest('label')?.textContent).toContain(words)
-  expect(page.text()).not.toContain('than the market price')
-  button()?.click()
-  expect(countTransactions()).toBe(0)
-  box()?.click()
-  await vi.waitFor(() => expect(button()?.getAttribute('aria-disabled')).toBe('false'))
-  button()?.click()
-  await vi.waitFor(() => expect(countTransactions()).toBe(1))
-})
+])(
+  'SAF-06 a price impact above 5 % must be accepted by name before anything is swapped: %s',
+  async (toUnits, words) => {
+    const { page, button, box, countTransactions } = await openReview(toUnits)
+    expect(button()?.className).toBe('button danger')
+    expect(box()?.closest('label')?.textContent).toContain(words)
+    expect(page.text()).not.toContain('than the market price')
+    button()?.click()
+    expect(countTransactions()).toBe(0)
+    box()?.click()
+    await vi.waitFor(() => expect(button()?.getAttribute('aria-disabled')).toBe('false'))
+    button()?.click()
+    await vi.waitFor(() => expect(countTransactions()).toBe(1))
+  },
+)
 
-test('SAF-06 a loss of 5 % shows a notice, and needs no checkbox', async () => {
+test('SAF-06 a price impact of 5 % shows a notice, and needs no checkbox', async () => {
   const { page, button, box, countTransactions } = await openReview(950_000n)
   expect([button()?.className, box()]).toEqual(['button primary', null])
   expect(page.text()).toContain('You’d get 5% less than the market price.')
@@ -49,7 +52,7 @@ describe('SAF-04 the network fee', () => {
   const fees = (times: bigint, rest: Play = {}): Play => ({ feeUnits: USUAL * times, usualFeeUnits: USUAL, ...rest })
 
   test.each([19n, 20n])(
-    'of %s times the usual one shows a notice, and from twenty times on must be accepted',
+    'of %s times the usual one shows a notice, and must be accepted from twenty times on',
     async (times) => {
       const page = await openSwap(fees(times))
       await toReview(page)
@@ -62,7 +65,7 @@ describe('SAF-04 the network fee', () => {
     },
   )
 
-  test('of four times the usual one needs no words', async () => {
+  test('of four times the usual one shows no notice', async () => {
     const page = await openSwap(fees(4n))
     await toReview(page)
     expect(page.text()).not.toContain('recent transactions')
@@ -80,14 +83,14 @@ describe('SAF-04 the network fee', () => {
     else expect(page.text()).not.toContain('The network fee is')
   })
 
-  test('is compared with a token by the prices of both', async () => {
+  test('is compared with a token amount by the prices of both', async () => {
     const price = ({ address }: { address: string | null }) => ({ units: address === null ? 3_000n : 1n, decimals: 0 })
     const page = await openSwap({ feeUnits: 10n ** 15n, toUnits: 10n ** 18n, allowance: 2n ** 255n, priceOf: price })
     await toReview(page, dollar, ether)
     expect(findAccept(page)?.closest('label')?.textContent).toContain('The network fee is higher than the amount.')
   })
 
-  test('that is absurd for an approval has to be accepted before it', async () => {
+  test('that is absurd for an approval must be accepted first', async () => {
     const page = await openSwap({ ...fees(20n), allowance: 0n })
     await toReview(page, dollar, ether)
     findConfirm(page)?.click()

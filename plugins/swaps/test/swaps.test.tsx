@@ -15,7 +15,7 @@ const CALL = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } 
 const countRequests = ({ world }: SwapPage, call: string) => world.requests.filter((each) => each === call).length
 
 describe('the pair', () => {
-  test('SWP-02 a quote is asked for once a visitor stops typing, and again while the view is open', async () => {
+  test('SWP-02 a quote is requested once a visitor stops typing, and again while the view is open', async () => {
     const page = await openSwap()
     await fillIn(page)
     fill(await page.field('Amount to swap'), '1.5')
@@ -33,7 +33,7 @@ describe('the pair', () => {
     expect(countRequests(page, 'quote')).toBe(requestCount)
   })
 
-  test('MOD-04 SWP-03 Back from the review leads to the button that led there, whose words have changed meanwhile', async () => {
+  test('MOD-04 SWP-03 Back from the review moves the focus to the button that led there, even though its text has changed', async () => {
     const page = await openSwap()
     await fillIn(page)
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
@@ -46,7 +46,7 @@ describe('the pair', () => {
     expect(findReview(page)).not.toBeNull()
   })
 
-  test('SWP-02 MOD-01 a live region that was present before announces that no token matches', async () => {
+  test('SWP-02 MOD-01 a live region that already existed announces that no token matches', async () => {
     const page = await openSwap()
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.listingAtom).status).toBe('ready'))
     page.kernel.router.push('SwapSelectToken', { side: 'from' })
@@ -58,7 +58,7 @@ describe('the pair', () => {
     expect(region?.isConnected).toBe(true)
   })
 
-  test('SWP-02 a late response to an older request is dropped', async () => {
+  test('SWP-02 a late response for an older request is dropped', async () => {
     const page = await openSwap()
     await fillIn(page)
     const stale: ((units: bigint) => void)[] = []
@@ -85,13 +85,13 @@ describe('the pair', () => {
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe(words))
   })
 
-  test('SWP-04 without any native token the chain reports the error, whatever a service lists', async () => {
+  test('SWP-04 without any native token the button shows that the fee cannot be paid, whatever a service lists', async () => {
     const page = await openSwap({ nativeUnits: 0n, toUnits: 10n ** 18n })
     await fillIn(page, dollar, ether)
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Insufficient funds for the network fee'))
   })
 
-  test('SWP-01 a network without swaps is named', async () => {
+  test('SWP-01 a network without swaps shows that', async () => {
     const page = await openSwap({ isSupported: false })
     await page.see('Network not supported for Swaps')
   })
@@ -105,7 +105,7 @@ describe('the pair', () => {
     await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ network: second.id }))
   })
 
-  test('SWP-02 turning the pair round pays what was to be received; without a quote the amount is empty', async () => {
+  test('SWP-02 turning the pair around pays what was to be received; without a quote the amount is empty', async () => {
     const page = await openSwap({ toUnits: 2_500_000n })
     await fillIn(page, ether, dollar)
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
@@ -115,7 +115,7 @@ describe('the pair', () => {
     expect(page.kernel.store.get(page.service.pairAtom)).toMatchObject({ from: ether, to: dollar, amountText: '' })
   })
 
-  test('SWP-02 choosing what depends on the other side turns the pair round; Max keeps the fee back', async () => {
+  test('SWP-02 choosing the token of the other side turns the pair around; Max reserves the fee', async () => {
     const page = await openSwap()
     await fillIn(page)
     page.service.choose('from', dollar)
@@ -160,7 +160,7 @@ describe('the review', () => {
     })
   })
 
-  test('SWP-04 a no to the approval or the swap loses nothing', async () => {
+  test('SWP-04 rejecting the approval or the swap loses nothing', async () => {
     const page = await openSwap({ toUnits: 10n ** 18n })
     page.wallet.play({ request: 'reject' })
     await toReview(page, dollar, ether)
@@ -178,7 +178,7 @@ describe('the review', () => {
     ],
     ['no words', () => ({ code: -32003 }), 'Transaction error'],
   ])(
-    'SWP-04 a wallet that refuses with %s: shown, nothing lost, and sent once more on request',
+    'SWP-04 a wallet that refuses with %s: shown, nothing lost, and sent again on request',
     async (_, refuse, words) => {
       const page = await openSwap()
       page.wallet.play({ request: () => Promise.reject(refuse()) })
@@ -192,7 +192,7 @@ describe('the review', () => {
     },
   )
 
-  test('SWP-04 while the wallet is asked, another review leads back to what it is asked, and it is asked once', async () => {
+  test('SWP-04 during the wallet request, another review leads back to that request, which is sent once', async () => {
     const page = await openSwap()
     page.wallet.play({ request: 'hang' })
     await toReview(page)
@@ -241,7 +241,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(page.root.textContent).toContain(words))
   })
 
-  test('SWP-03 a swap that is tampered with during the review says so, and no wallet is asked until the original is back', async () => {
+  test('SWP-03 a swap that is tampered with during the review shows that, and no wallet request is sent until the original is back', async () => {
     const page = await openSwap()
     await toReview(page)
     page.world.refuse = [swapTampered('router')]
@@ -269,7 +269,7 @@ describe('the review', () => {
     await page.see('is not the one you saw')
   })
 
-  test('SWP-04 a review that was left prepares itself, and never the quote of what is typed since', async () => {
+  test('SWP-04 a review that was left prepares its own terms, never a quote for what was typed since', async () => {
     const page = await openSwap()
     await toReview(page)
     ;(await page.find('Back')).click()
@@ -288,7 +288,7 @@ describe('the review', () => {
     ['left', () => Promise.reject(requestAborted())],
     ['not answered in time', () => Promise.reject({ code: 0, message: 'Request expired' })],
     ['answered with what is no hash', () => 'malformed'],
-  ])('SWP-04 UIX-04 a request that was %s is remembered until one is answered', async (_what, request) => {
+  ])('SWP-04 UIX-04 a request that was %s is remembered until another gets a response', async (_what, request) => {
     const page = await openSwap()
     page.wallet.play({ request })
     await toReview(page)
@@ -324,7 +324,7 @@ describe('the review', () => {
     },
   )
 
-  test('SWP-04 an approval that another one of the same took the place of leads on to the swap', async () => {
+  test('SWP-04 an approval that was replaced by another for the same amount leads on to the swap', async () => {
     const page = await openSwap({ end: { status: 'replaced', by: null }, toUnits: 10n ** 18n })
     await toReview(page, dollar, ether)
     page.world.allowance = 10n ** 6n
@@ -332,7 +332,7 @@ describe('the review', () => {
     await vi.waitFor(() => expect(findConfirm(page)?.textContent).toBe('Confirm in Fake Wallet'))
   })
 
-  test('SWP-04 once the approval is there no other is asked for, also when the swap cannot be prepared yet', async () => {
+  test('SWP-04 once the approval exists no other is requested, even if the swap cannot be prepared yet', async () => {
     const page = await openSwap({ toUnits: 10n ** 18n })
     await toReview(page, dollar, ether)
     page.world.fail = { buildSwap: new Error('offline') }
@@ -350,7 +350,7 @@ describe('the review', () => {
     [{ status: 'failed', reason: 'out of gas' }, 'Couldn’t swap ETH to USDC. You only paid the network fee.'],
     [{ status: 'dropped' }, 'The network dropped the swap of ETH to USDC. Check your activity before you try again.'],
     [{ status: 'replaced', by: null }, 'Another transaction replaced the swap of ETH to USDC.'],
-  ] as const)('SWP-04 a swap that ends as %j is shown at the account', async (end, words) => {
+  ] as const)('SWP-04 a swap that ends as %j is shown in the account', async (end, words) => {
     const page = await openSwap({ end })
     await toReview(page)
     findConfirm(page)?.click()
@@ -383,7 +383,7 @@ describe('the review', () => {
     expect((await page.field('Amount to swap')).value).toBe('0.25')
   })
 
-  test('SWP-04 another account ends the pair and its review', async () => {
+  test('SWP-04 another account clears the pair and its review', async () => {
     const page = await openSwap()
     await toReview(page)
     page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))

@@ -83,7 +83,7 @@ describe('terms that get worse', () => {
     expect(page.sent).toHaveLength(1)
   })
 
-  test('field case 36: SAF-03 another spender than the one that was shown is acknowledged before it is approved', async () => {
+  test('field case 36: SAF-03 another spender than the displayed one must be acknowledged before it is approved', async () => {
     const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
     await round(page, { spender: OTHER })
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'terms' })
@@ -104,7 +104,7 @@ describe('terms that get worse', () => {
     expect(page.sent).toEqual([])
   })
 
-  test('SAF-03 a step too small to notice changes nothing: the call that was seen is sent', async () => {
+  test('SAF-03 a change too small to notice changes nothing: the displayed call is sent', async () => {
     const page = await openReview()
     await round(page, { toUnits: 2_997_300_000n, feeUnits: 109n * 10n ** 12n })
     expect(shown(page)).toMatchObject({ figures: { toUnits: 3_000_000_000n }, isChanged: false })
@@ -115,13 +115,13 @@ describe('terms that get worse', () => {
   test.each<[string, Play]>([
     ['a price that falls by more than 0.1 %', { toUnits: 2_996_900_000n }],
     ['a fee that rises by more than 10 %', { feeUnits: 111n * 10n ** 12n }],
-  ])('SAF-03 %s is not such a step', async (_, changed) => {
+  ])('SAF-03 %s is not too small', async (_, changed) => {
     const page = await openReview()
     await round(page, changed)
     expect(terms(page).worse).not.toEqual([])
   })
 
-  test('SAF-03 a call that was seen is not kept for more than a minute: its deadline comes nearer', async () => {
+  test('SAF-03 a displayed call is not kept for more than a minute, because its deadline approaches', async () => {
     const page = await openReview()
     for (let count = 0; count < 5; count += 1) await round(page, { toUnits: 2_999_000_000n })
     expect(shown(page)?.figures.toUnits).toBe(3_000_000_000n)
@@ -151,7 +151,7 @@ describe('terms that get worse', () => {
   })
 })
 
-describe('what is shown is what is sent', () => {
+describe('what is shown is sent', () => {
   test('SWP-03 a review does not change while its wallet prompt is open', async () => {
     const page = await openReview()
     const prompt = createAnswer<string>()
@@ -219,7 +219,7 @@ describe('field case 36: a stale quote', () => {
     expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
   })
 
-  test('field case 36: a quote of a moment ago is sent', async () => {
+  test('field case 36: a quote from a moment ago is sent', async () => {
     const page = await openReview()
     await sleep(page, 29_000)
     expect(await page.service.confirm()).toMatchObject({ outcome: 'swapped' })
@@ -237,7 +237,7 @@ describe('field case 36: a stale quote', () => {
   })
 })
 
-describe('a test run on the node', () => {
+describe('a simulation on the node', () => {
   const arriving =
     (units: bigint, given = -(10n ** 18n)) =>
     (watched: readonly WatchedBalance[]): Simulation => ({
@@ -245,7 +245,7 @@ describe('a test run on the node', () => {
       changes: watched.map((each) => ({ ...each, units: each.tokenAddress === null ? given : units })),
     })
 
-  test('SAF-05 what would arrive is as shown, or it is unknown: no risk is shown', async () => {
+  test('SAF-05 the simulated amount is as shown, or it is unknown: no risk is shown', async () => {
     for (const simulate of [arriving(2_970_000_000n), () => ({ status: 'unavailable' }) as const]) {
       const page = await openReview({ simulate })
       expect([shown(page)?.risks, page.box()]).toEqual([[], null])
@@ -280,7 +280,7 @@ describe('a test run on the node', () => {
     ['less than the minimum', 2_969_999_999n, 'only 2,969.999999 USDC arrived'],
     ['half of the quote', 1_500_000_000n, 'only 1,500 USDC arrived'],
   ])(
-    'SAF-05 SAF-06 %s would arrive: shown in words, accepted by its name, and refused without',
+    'SAF-05 SAF-06 %s would arrive: shown in words, accepted by name, and refused otherwise',
     async (_, units, words) => {
       const page = await openReview({ simulate: arriving(units) })
       await page.see(words)
@@ -296,7 +296,7 @@ describe('a test run on the node', () => {
   )
 })
 
-test('field case 36: SAF-06 an approval of more than is swapped is accepted by its name', async () => {
+test('field case 36: SAF-06 an approval of more than is swapped must be accepted by name', async () => {
   const page = await openReview({ toUnits: 10n ** 18n, allowanceUnits: ALLOWED }, [dollar, ether])
   await page.see('The contract could move more USDC than you swap, at any time.')
   expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'risks' })
@@ -312,7 +312,7 @@ const changes = record(
 )
 const acts = array(constantFrom('round', 'acknowledge', 'wait', 'press'), { minLength: 3, maxLength: 12 })
 
-test('SAF-03 in any order of looks, acknowledgments and presses, nothing worse is sent than was first seen or acknowledged', async () => {
+test('SAF-03 in any order of reads, acknowledgments and clicks, nothing worse is sent than was first seen or acknowledged', async () => {
   let sent = 0
   const property = asyncProperty(array(changes, { minLength: 1, maxLength: 6 }), acts, async (worlds, order) => {
     const page = await openReview()
@@ -349,7 +349,7 @@ test('SAF-03 in any order of looks, acknowledgments and presses, nothing worse i
   expect(sent).toBeGreaterThan(5)
 })
 
-test('SWP-04 a rejected swap does not say that nothing was sent: the approval was', async () => {
+test('SWP-04 a rejected swap does not claim that nothing was sent: the approval was', async () => {
   const page = await openReview({ toUnits: 10n ** 18n }, [dollar, ether])
   page.button()?.click()
   await vi.waitFor(() => expect(page.button()?.textContent).toBe('Confirm in Fake Wallet'))

@@ -7,13 +7,13 @@ describe('SAF-01 a swap', () => {
   test.each([
     ['another symbol', { symbol: 'SCAM' }, 'symbol'],
     ['other decimals', { decimals: 8 }, 'decimals'],
-  ])('with a token of %s on the chain is not reviewed, on either side', async (_, onChain, mismatch) => {
+  ])('with a token that has %s on the chain is not reviewed, on either side', async (_, onChain, mismatch) => {
     const refused = { code: 'swap/tampered', context: { mismatch } }
     await expect(openReview({ onChain })).rejects.toMatchObject(refused)
     await expect(openToken({ onChain })).rejects.toMatchObject(refused)
   })
 
-  test('that was shown stops if the chain returns another, before the wallet is asked', async () => {
+  test('that was shown stops before the wallet request if the chain returns something else', async () => {
     const page = await openReview()
     await page.round({ onChain: { symbol: 'SCAM' } })
     expect(page.review()?.refusal).toMatchObject({ code: 'swap/tampered', context: { mismatch: 'symbol' } })
@@ -21,7 +21,7 @@ describe('SAF-01 a swap', () => {
     expect(page.questions()).toBe(0)
   })
 
-  test('shows the symbol of the chain, and the address where the chain and the site name none', async () => {
+  test('shows the symbol from the chain, or the address if the chain and the site have none', async () => {
     const page = await openReview({ onChain: { symbol: 'usdc' } })
     expect(page.review()?.terms.to.symbol).toBe('usdc')
     const nameless = await openReview({ onChain: { symbol: null } })
@@ -30,7 +30,7 @@ describe('SAF-01 a swap', () => {
     expect(listed.review()?.terms.to.symbol).toBe('USDC')
   })
 
-  test('of a token that the site calls otherwise shows the symbol of the chain', async () => {
+  test('of a token that the site names differently shows the symbol from the chain', async () => {
     const page = await openReview({ onChain: { symbol: 'USD₮0' }, listed: [dollar] })
     expect(page.review()?.terms.to.symbol).toBe('USD₮0')
   })
@@ -40,7 +40,7 @@ describe('SAF-01 a swap', () => {
   })
 })
 
-test('SAF-01 tokens to choose from are as the site curates them', async () => {
+test('SAF-01 the selectable tokens are as the site curates them', async () => {
   const { kernel, service } = await openSwapFlow({
     curate: (tokens) => tokens.filter(({ address }) => address === null),
   })

@@ -10,7 +10,7 @@ test.each([
   ['25%', '225'],
   ['50%', '450'],
   ['Max', '900'],
-])('VIS-03 %s of what is held in one press', async (words, amount) => {
+])('VIS-03 %s of the balance with one click', async (words, amount) => {
   const page = await openSwap()
   await fillIn(page, dollar, ether, '1')
   const presets = [...page.root.querySelectorAll<HTMLButtonElement>('.amount-presets button')]
@@ -19,14 +19,14 @@ test.each([
   await vi.waitFor(async () => expect((await page.field('Amount to swap')).value).toBe(amount))
 })
 
-test('VIS-03 both sides and the fee are worth so many dollars, a fee rounded up', async () => {
+test('VIS-03 both sides and the fee show their dollar value, with the fee rounded up', async () => {
   const page = await openSwap({ feeUnits: 15n * 10n ** 15n })
   await toReview(page)
   for (const words of ['1 ETH $1.00', '3,000 USDC $3,000.00', 'Network fee (max)0.015 ETH $0.02'])
     expect(page.text()).toContain(words)
 })
 
-test('VIS-03 the fee of a token has its worth too: the coin is asked for', async () => {
+test('VIS-03 the fee of a token swap has its dollar value too: the coin’s price is requested', async () => {
   const page = await openSwap({ allowance: 10n ** 30n, feeUnits: 10n ** 16n })
   const { service } = page
   page.service.choose('from', dollar)

@@ -27,7 +27,7 @@ describe('BAL-01 tokens without a price that are bait', () => {
     'LАTCH',
     'DAl',
     'DΑI',
-  ])('%j is', (text) => {
+  ])('%j is bait', (text) => {
     expect(isBait(asToken(text), KNOWN)).toBe(true)
     expect(isBait({ name: 'Coin', symbol: text }, KNOWN)).toBe(true)
   })
@@ -47,10 +47,10 @@ describe('BAL-01 tokens without a price that are bait', () => {
     'J.Doe Coin',
     'St.Moritz1',
     'ab.xyé',
-  ])('%j is not', (text) => {
+  ])('%j is not bait', (text) => {
     expect(isBait(asToken(text), KNOWN)).toBe(false)
   })
-  test('any text has an answer, and marks do not change how it looks', () => {
+  test('any text is classified, and marks do not change how it looks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect([true, false]).toContain(isBait(asToken(text), KNOWN))

@@ -9,7 +9,7 @@ const NONE = mapByKey([])
 const symbolsOf = (balances: ReturnType<typeof composePortfolio>['balances']) =>
   balances.map((each) => (each.isHidden ? `(${each.token.symbol})` : each.token.symbol))
 
-test('BAL-01 the highest value first, then what has none: the coin, then by symbol', () => {
+test('BAL-01 the highest value comes first, then tokens without a value: the coin, then by symbol', () => {
   const balances = [
     held(token('ZED'), 1n),
     held(token('TUSD'), 5_000_000n, 500n),
@@ -42,7 +42,7 @@ test('BAL-01 a missing value is calculated from the price, exactly', () => {
   expect(total).toEqual({ units: 3_000_000_001n, decimals: 24 })
 })
 
-test('BAL-01 a price of nothing is none, and no reason to hide a token', () => {
+test('BAL-01 a price of zero counts as no price, and is no reason to hide a token', () => {
   const nothing = { units: 0n, decimals: 0 }
   const { balances, total } = composePortfolio(
     [{ token: token('LATCH'), units: 5n, price: nothing, value: nothing }],
@@ -52,7 +52,7 @@ test('BAL-01 a price of nothing is none, and no reason to hide a token', () => {
   expect(total).toBeNull()
 })
 
-test('BAL-01 dust and bait are hidden; the coin and what the host lists never are', () => {
+test('BAL-01 dust and bait are hidden, except the coin and tokens that the host lists', () => {
   const trusted = token('LATCH')
   const balances = [
     held(ETHER, 1n, 0n),
@@ -70,7 +70,7 @@ test('BAL-01 dust and bait are hidden; the coin and what the host lists never ar
   expect(symbolsOf(shown).sort()).toEqual(['(DUST)', '(GIFT)', '(LATCH)', 'CENT', 'ETH', 'LATCH', 'PLAIN', 'YFI'])
 })
 
-test('BAL-01 whatever comes in, the total is the exact sum, nothing is lost or doubled, and the order is by value', () => {
+test('BAL-01 for any balances, the total is the exact sum, nothing is lost or duplicated, and the order is by value', () => {
   const any = fc.record({
     token: fc.constantFrom(ETHER, ...'ABCDEFG'.split('').map((symbol) => token(symbol))),
     units: fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }),
@@ -93,7 +93,7 @@ test('BAL-01 whatever comes in, the total is the exact sum, nothing is lost or d
   )
 })
 
-test('SAF-01 the site’s list describes a token, whatever a server or the storage has; only a picture may be added', () => {
+test('SAF-01 the site’s list describes a token, whatever a server or the storage has; they may only add a picture', () => {
   const own = token('TUSD', { name: 'Test Dollar', decimals: 6 })
   const falsified = { ...own, name: 'Other Dollar', symbol: 'USDX', decimals: 8, iconUrl: 'https://x.example/i.png' }
   const { balances } = composePortfolio([held(falsified, 5n)], mapByKey([own]))
@@ -102,7 +102,7 @@ test('SAF-01 the site’s list describes a token, whatever a server or the stora
   expect(composePortfolio([held(falsified, 5n)], mapByKey([pictured])).balances[0]?.token).toEqual(pictured)
 })
 
-test('SAF-01 a second token with the symbol of one that the site names is hidden, at whatever price', () => {
+test('SAF-01 a second token with the symbol of a listed one is hidden, at any price', () => {
   const own = token('TUSD')
   const twin = token('TUSD', { address: `0x${'66'.repeat(20)}` })
   const coinTwin = token('ETH', { address: `0x${'67'.repeat(20)}` })
@@ -131,7 +131,7 @@ test.each([
   expect(total === null).toBe(known === null)
 })
 
-test('BAL-01 tokens of one symbol and one value have one order, whichever comes first', () => {
+test('BAL-01 tokens with the same symbol and value have a fixed order, whichever comes first', () => {
   const twins = ['0x02', '0x03', '0x01'].map((address) => held(token('TWIN', { address }), 1n, 100n))
   const orderOf = (balances: typeof twins) =>
     composePortfolio(balances, NONE).balances.map(({ token: each }) => each.address)
@@ -139,7 +139,7 @@ test('BAL-01 tokens of one symbol and one value have one order, whichever comes 
   expect(orderOf([...twins].reverse())).toEqual(['0x01', '0x02', '0x03'])
 })
 
-test('BAL-01 tokens of one value are ordered by their symbols, wherever their contracts are', () => {
+test('BAL-01 tokens with the same value are ordered by symbol, not by contract', () => {
   const balances = [
     held(token('ZED', { address: '0x01' }), 1n, 100n),
     held(token('ABC', { address: '0x02' }), 1n, 100n),
@@ -147,7 +147,7 @@ test('BAL-01 tokens of one value are ordered by their symbols, wherever their co
   expect(symbolsOf(composePortfolio(balances, NONE).balances)).toEqual(['ABC', 'ZED'])
 })
 
-test('BAL-01 among tokens of one value the coin is the first', () => {
+test('BAL-01 among tokens with the same value, the coin is first', () => {
   const balances = [held(token('ABC'), 1n, 100n), held(ETHER, 1n, 100n)]
   expect(symbolsOf(composePortfolio(balances, NONE).balances)).toEqual(['ETH', 'ABC'])
 })
@@ -165,7 +165,7 @@ test('BAL-01 a token without a price is bait when it looks like one that has a p
 test.each([
   [1n, false],
   [0n, true],
-])('BAL-01 the least that is shown is a cent: %s', (cents, isHidden) => {
+])('BAL-01 the smallest displayed value is a cent: %s', (cents, isHidden) => {
   const price = { units: cents * 10n, decimals: 3 }
   const balance = {
     token: token('CENT'),

@@ -27,7 +27,7 @@ test.each(['USDC', 'usdc', 'USDС', 'U SDC', 'USD\u200bC', 'ETH', 'ЕТН'])(
   },
 )
 
-test('SAF-01 tokens that resemble none of the list stay, as do those of another network', () => {
+test('SAF-01 tokens that resemble none of the list stay, and so do tokens of another network', () => {
   const others = [
     { ...dollar, address: '0xee', symbol: 'DAI' },
     { ...dollar, network: 'eip155:10' as const, address: '0xee' },

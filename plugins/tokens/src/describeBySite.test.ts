@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { held, token } from '../test/tokenWorld'
 import { describeBySite, mapByKey, rescaleBySite } from './describeBySite'
 
-test('SAF-01 what a server counts in whole tokens stays the same amount, whatever decimals it claims', () => {
+test('SAF-01 an amount that a server states in whole tokens stays the same, whatever decimals it claims', () => {
   const claims = fc.integer({ min: 0, max: 36 })
   fc.assert(
     fc.property(claims, claims, fc.bigInt({ min: 0n, max: 10n ** 30n }), (own, claimed, whole) => {
@@ -20,7 +20,7 @@ test('SAF-01 what a server counts in whole tokens stays the same amount, whateve
   )
 })
 
-test('SAF-01 a part that the token has no decimals for is cut off, never rounded up', () => {
+test('SAF-01 digits beyond the token’s decimals are truncated, never rounded up', () => {
   const site = mapByKey([token('TUSD', { decimals: 6 })])
   expect(rescaleBySite(held(token('TUSD', { decimals: 8 }), 199n), site).units).toBe(1n)
 })

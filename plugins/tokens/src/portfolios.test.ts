@@ -73,7 +73,7 @@ test('BAL-04 a result is reused for 30 s; if the clock was set back, its age is 
   expect((await again).balances[0]?.units).toBe(2n)
 })
 
-test('BAL-02 the 30 s after a failure end at their time, and when the clock was set back', async () => {
+test('BAL-02 the 30 s after a failure end on time, and also if the clock was set back', async () => {
   const { portfolios, load, pass, refuse } = play()
   const first = codeOf(portfolios.read(ADA))
   await refuse(0)
@@ -91,7 +91,7 @@ test('BAL-02 the 30 s after a failure end at their time, and when the clock was 
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3))
 })
 
-test('BAL-01 an answer that was overtaken changes nothing that is shown or kept', async () => {
+test('BAL-01 an outdated response does not change what is shown or stored', async () => {
   const { portfolios, answer, unitsOf, kept, onRead } = play()
   const early = portfolios.read(ADA)
   portfolios.refresh(ADA, [])
@@ -116,7 +116,7 @@ test('BAL-02 an outdated failure is only reported to its caller', async () => {
   expect(onUnavailable).not.toHaveBeenCalled()
 })
 
-test('STO-01 what arrives after a disconnect is neither shown nor kept, whether it is an answer or a failure', async () => {
+test('STO-01 a result that arrives after a disconnect is neither shown nor stored, whether it is a response or a failure', async () => {
   const { portfolios, answer, refuse, shown, keep, onUnavailable } = play()
   const [given, failed] = [portfolios.read(ADA), codeOf(portfolios.read(BOB))]
   portfolios.forget('eip155')
@@ -146,7 +146,7 @@ test('STO-01 a disconnect removes one family and keeps the others', async () => 
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3))
 })
 
-test('STO-01 of an account that nothing is known of, nothing is kept', async () => {
+test('STO-01 nothing is stored for an account without a known portfolio', async () => {
   const { portfolios, answer, refuse, keptAccounts } = play()
   const [ada, bob] = [codeOf(portfolios.read(ADA)), portfolios.read(BOB)]
   await refuse(0)

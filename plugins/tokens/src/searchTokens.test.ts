@@ -35,7 +35,7 @@ test.each([
   expect(symbolsOf(text)).toEqual(found)
 })
 
-test('BAL-01 the address itself is a better match than a name that begins with it, and each token is found once', () => {
+test('BAL-01 the address itself is a better match than a name that begins with it, and each token is listed once', () => {
   const named = tokenOf('0xaa01 coin', 'FAKE', '0xEE05')
   const again = { ...WRAPPED, address: '0xaa01', name: 'Again' }
   expect(searchTokens([named, WRAPPED, again], '0xaa01')).toEqual([WRAPPED, named])

@@ -4,7 +4,7 @@ import { ADA, BOB, ETHER, endWorlds, held, nft, playWorld, token } from './token
 
 afterEach(endWorlds)
 
-test('BAL-01 a transaction of ours makes what is known old, and what it moved is read again from the chain', async () => {
+test('BAL-01 a transaction sent here marks the portfolio as outdated, and the balances that it moved are read again from the chain', async () => {
   const { tokens, requests: Requests, kernel, hold } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   const before = kernel.store.get(tokens.versionAtom)
@@ -24,7 +24,7 @@ test.each([
   [99, 1],
   [100, 0],
 ])(
-  'BAL-01 with %d transactions on their way, the first one makes something old when it settles: %d',
+  'BAL-01 with %d pending transactions, the first one marks portfolios as outdated when it settles: %d',
   async (count, more) => {
     const { tokens, kernel } = await playWorld({ balances: HELD })
     for (let index = 0; index < count; index += 1)
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('BAL-01 a transaction of someone else changes nothing', async () => {
+test('BAL-01 a transaction from elsewhere changes nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { tokens, kernel } = await playWorld({ balances: HELD })
   const before = kernel.store.get(tokens.versionAtom)
@@ -46,7 +46,7 @@ test('BAL-01 a transaction of someone else changes nothing', async () => {
   warn.mockRestore()
 })
 
-test('BAL-01 back on the page, what is known of the account in use is old, and of no other', async () => {
+test('BAL-01 when the page returns, the portfolio of the active account is outdated, and no other', async () => {
   const { tokens, kernel, requests } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   await tokens.portfolio(BOB)
@@ -59,7 +59,7 @@ test('BAL-01 back on the page, what is known of the account in use is old, and o
   expect(requests.count('balances')).toBe(3)
 })
 
-test('BAL-01 back on the page, without an account nothing is old', async () => {
+test('BAL-01 when the page returns without an account, nothing is outdated', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { tokens, kernel } = await playWorld({ balances: HELD })
   await kernel.connections.disconnect()
@@ -70,7 +70,7 @@ test('BAL-01 back on the page, without an account nothing is old', async () => {
   warn.mockRestore()
 })
 
-test('ACC-01 what another account holds is not the state of the one in use, nor of no one', async () => {
+test('ACC-01 what another account holds is not shown for the active one, or without an account', async () => {
   const { tokens, kernel, hold } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   hold([held(TUSD, 1n, 100n)])
@@ -96,7 +96,7 @@ test('BAL-01 a response that was pending when a transaction settled does not cou
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['TUSD 1'])
 })
 
-test('STO-01 the next visit knows immediately what the last one knew, and asks when that is 30 s old', async () => {
+test('STO-01 the next visit shows the last known portfolio immediately, and requests it again once it is 30 s old', async () => {
   const first = await playWorld({ balances: HELD })
   await first.tokens.portfolio(ADA)
   const second = await playWorld({ balances: [held(TUSD, 1n, 1n)], storage: first.storage })
@@ -144,7 +144,7 @@ test('ACC-01 the account’s state has the balances, without the hidden ones', a
   ])
 })
 
-test('BAL-01 others search tokens by symbol, name and address; the host’s come first, and each once', async () => {
+test('BAL-01 other plugins search tokens by symbol, name and address; the host’s come first, and each is listed once', async () => {
   const { tokens, requests } = await playWorld({ balances: HELD, tokens: [LATCH] })
   const search = async (text: string) => (await tokens.search('eip155:1', text)).map(({ symbol }) => symbol)
   expect(await search('')).toEqual(['LATCH', 'TUSD', 'LAT'])
@@ -157,7 +157,7 @@ test('BAL-01 others search tokens by symbol, name and address; the host’s come
   expect(() => tokens.nativeOf('eip155:5')).toThrow(expect.objectContaining({ code: 'kernel/network-missing' }))
 })
 
-test('BAL-01 the host’s tokens are found on their own network, with their pictures, and known as its own', async () => {
+test('BAL-01 the host’s tokens are found on their own network, with their pictures, and marked as the host’s', async () => {
   const pictured = { ...LATCH, iconUrl: 'https://own.example/l.png' }
   const elsewhere = { ...token('ELSE'), network: 'eip155:10' as const }
   const { tokens } = await playWorld({ balances: HELD, tokens: [pictured, elsewhere] })
@@ -170,7 +170,7 @@ test('BAL-01 the host’s tokens are found on their own network, with their pict
   expect([pictured, elsewhere, ETHER, TUSD].map(tokens.isListed)).toEqual([true, true, true, false])
 })
 
-test('BAL-07 NFTs are asked for page by page, remembered by account and page, and old after a transaction', async () => {
+test('BAL-07 NFTs are requested page by page, cached by account and page, and outdated after a transaction', async () => {
   const nfts = Array.from({ length: 12 }, (_, index) => nft(String(index)))
   const { kernel, requests } = await playWorld({ balances: HELD, nfts })
   const portfolios = await kernel.service('portfolios')
@@ -199,7 +199,7 @@ test('BAL-07 an NFT is spam if the service says so, and if its name or its colle
   expect(page?.items.map(({ isSpam }) => isSpam)).toEqual([false, true, true, true])
 })
 
-test('BAL-07 without a service no one knows of NFTs', async () => {
+test('BAL-07 without a service, the NFTs are unknown', async () => {
   const { kernel } = await playWorld()
   expect(await (await kernel.service('portfolios')).nfts(ADA, null, new AbortController().signal)).toBeNull()
 })
@@ -214,7 +214,7 @@ test('a caller that has already aborted waits for nothing', async () => {
   expect(amountsOf(await tokens.portfolio(BOB, { signal }))).toHaveLength(2)
 })
 
-test('a caller that gives up waiting ends no one else’s wait', async () => {
+test('a caller that stops waiting does not end the wait of others', async () => {
   const { tokens, script, requests } = await playWorld({ balances: HELD })
   script.play('late', 'balances')
   const impatient = new AbortController()

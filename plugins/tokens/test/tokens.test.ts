@@ -15,7 +15,7 @@ test('BAL-01 the data service returns the holdings and the total; unreadable amo
   expect(requests.list).toEqual(['balances'])
 })
 
-test('BAL-04 it is asked once in 30 s, no matter who asks, and each account for itself', async () => {
+test('BAL-04 it is requested once in 30 s, however many callers there are, separately for each account', async () => {
   const { tokens, requests, clock } = await playWorld({ balances: HELD })
   await Promise.all([tokens.portfolio(ADA), tokens.portfolio(ADA)])
   clock.advance(29_999)
@@ -28,7 +28,7 @@ test('BAL-04 it is asked once in 30 s, no matter who asks, and each account for 
   expect(requests.count('balances')).toBe(3)
 })
 
-test('BAL-02 a failure is reported once, and no service is asked again for 30 s', async () => {
+test('BAL-02 a failure is reported once, and no service is called again for 30 s', async () => {
   const { tokens, requests, clock, script, toast } = await playWorld({ balances: HELD })
   script.play(() => {
     throw serviceFailure(503)
@@ -50,7 +50,7 @@ test('BAL-02 a failure is reported once, and no service is asked again for 30 s'
   expect(requests.count('balances')).toBe(2)
 })
 
-test('BAL-02 a visitor who retries within those 30 s gets the current balances, and not the old failure', async () => {
+test('BAL-02 a visitor who retries within those 30 s gets the current balances, not the old failure', async () => {
   const { tokens, requests, script } = await playWorld({ balances: HELD })
   script.play(() => {
     throw serviceFailure(503)
@@ -62,7 +62,7 @@ test('BAL-02 a visitor who retries within those 30 s gets the current balances, 
   expect(requests.retries).toEqual([false, true])
 })
 
-test('BAL-02 the toast does not come back with every failure, but with the first after a success', async () => {
+test('BAL-02 the toast is not shown for every failure, but for the first one after a success', async () => {
   const { tokens, clock, script, kernel } = await playWorld({ balances: HELD })
   const shown = vi.spyOn(kernel.snackbar, 'show')
   const fail = async () => {
@@ -89,7 +89,7 @@ test('BAL-02 a network that the service does not support is unavailable, not an 
   expect(requests.count('native')).toBe(0)
 })
 
-test('BAL-06 without a service the chain is read: its native token, and the tokens that the host lists', async () => {
+test('BAL-06 without a service, the chain is read: its native token, and the tokens that the host lists', async () => {
   const broken = token('BAD')
   const elsewhere = { ...token('ELSE'), network: 'eip155:10' as const }
   const { tokens, script } = await playWorld({
@@ -107,18 +107,18 @@ test('BAL-06 without a service the chain is read: its native token, and the toke
   expect(portfolio.total).toBeNull()
 })
 
-test('BAL-06 a family without tokens has only its coin, and no service is asked', async () => {
+test('BAL-06 a family without tokens only has its coin, and no service is called', async () => {
   const { tokens, requests } = await playWorld({ balances: null, features: ['balances'] })
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 500000000000000000'])
   expect(requests.list).toEqual(['native'])
 })
 
-test('BAL-06 a family that cannot read tokens has its coin only, whatever the host lists', async () => {
+test('BAL-06 a family that cannot read tokens only has its coin, whatever the host lists', async () => {
   const { tokens } = await playWorld({ features: ['balances'], tokens: [TUSD] })
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 500000000000000000'])
 })
 
-test('BAL-06 whether a family has tokens is its own affair: no service is asked for the account of one without', async () => {
+test('BAL-06 the family decides whether it has tokens: no service is called for an account of a family without', async () => {
   const network: Network = {
     id: 'solana:1',
     name: 'Other',
@@ -147,7 +147,7 @@ test.each([
   await expect(tokens.portfolio(ADA)).rejects.toMatchObject({ code: 'tokens/unavailable', cause: { message } })
 })
 
-test('BAL-02 a service whose code does not arrive is a failure: the chain does not know every token', async () => {
+test('BAL-02 a service whose code fails to load is a failure, because the chain does not know every token', async () => {
   const broken: PluginManifest = {
     id: 'data',
     api: 1,
@@ -161,14 +161,14 @@ test('BAL-02 a service whose code does not arrive is a failure: the chain does n
   expect(requests.count('native')).toBe(0)
 })
 
-test('BAL-01 a coin that cannot be divided is a balance anyway', async () => {
+test('BAL-01 a coin without decimals is still a balance', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const assets = [held({ ...ETHER, decimals: 0 }, 3n), held(token('DOOR', { decimals: 0 }), 3n)]
   const { tokens } = await playWorld({ features, assets })
   expect(amountsOf(await tokens.portfolio(ADA))).toEqual(['ETH 3'])
 })
 
-test('BAL-05 only prices that the wallet lacks are asked for, and the list is right without them', async () => {
+test('BAL-05 only prices that the wallet lacks are requested, and the list is correct without them', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const one = { units: 1n, decimals: 0 }
   const assets = [
@@ -187,7 +187,7 @@ test('BAL-05 only prices that the wallet lacks are asked for, and the list is ri
   expect(amountsOf(await unserved.tokens.portfolio(ADA))).toHaveLength(3)
 })
 
-test('BAL-05 the wallet’s own list comes first where it offers one; prices that it lacks come from the service', async () => {
+test('BAL-05 the wallet’s own list takes precedence if it offers one; missing prices come from the service', async () => {
   const { tokens, requests } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
@@ -208,7 +208,7 @@ test.each([
   ['refuses to say', 'reject', 'capabilities'],
   ['offers it and answers with something else', 'malformed', 'assets'],
   ['offers it and refuses', 'reject', 'assets'],
-] as const)('BAL-05 a wallet that %s leaves it to the service', async (_title, answer, question) => {
+] as const)('BAL-05 if a wallet %s, the service is used', async (_title, answer, question) => {
   const { tokens, script, requests, toast } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
@@ -220,7 +220,7 @@ test.each([
   expect(toast()).toBeNull()
 })
 
-test('BAL-05 a wallet that never answers is waited for 3 s, once', async () => {
+test('BAL-05 a wallet that never responds is waited for 3 s, once', async () => {
   const { tokens, script, requests, clock } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
@@ -236,7 +236,7 @@ test('BAL-05 a wallet that never answers is waited for 3 s, once', async () => {
   expect(requests.list).toEqual(['capabilities', 'balances', 'balances'])
 })
 
-test('BAL-05 a wallet that answers late counts from then on', async () => {
+test('BAL-05 a wallet that responds late is used from then on', async () => {
   const { tokens, script, requests, clock, kernel } = await playWorld({
     balances: HELD,
     features: ['balances', 'tokens', 'walletAssets'],
@@ -256,7 +256,7 @@ test('BAL-05 a wallet that answers late counts from then on', async () => {
 test.each([
   ['in time', 'approve', true],
   ['late, and does not offer it', 'late', false],
-] as const)('BAL-05 a wallet that answers %s makes nothing old', async (_, answer, isOffered) => {
+] as const)('BAL-05 a wallet that responds %s marks nothing as outdated', async (_, answer, isOffered) => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const world = await playWorld({ balances: HELD, features, ...(isOffered && { assets: [held(LATCH, 3n, 9n)] }) })
   const { tokens, script, requests, clock, kernel } = world
@@ -272,7 +272,7 @@ test.each([
   expect(kernel.store.get(tokens.versionAtom)).toBe(before + 1)
 })
 
-test('BAL-05 what a wallet offers is asked again after a disconnect, and a late answer of before is dropped', async () => {
+test('BAL-05 a wallet’s capabilities are requested again after a disconnect, and an earlier late response is dropped', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const world = await playWorld({ balances: HELD, features, assets: [held(LATCH, 3n, 9n)] })
   const { tokens, script, requests, clock, kernel, wallet } = world
@@ -298,14 +298,14 @@ test.each([
   ],
   [['wallet_getCapabilities'], ['balances']],
   [['wallet_getAssets'], ['balances']],
-])('BAL-05 a session that approved %j: %j are asked', async (methods, expected) => {
+])('BAL-05 for a session that approved %j, %j are requested', async (methods, expected) => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const { tokens, requests } = await playWorld({ balances: HELD, features, assets: [held(LATCH, 3n)], methods })
   await tokens.portfolio(ADA)
   expect(requests.list).toEqual(expected)
 })
 
-test('BAL-05 a session that did not approve these methods is not asked, and neither is another account', async () => {
+test('BAL-05 no request is sent to a session that did not approve these methods, or for another account', async () => {
   const features = ['balances', 'tokens', 'walletAssets'] as const
   const unapproved = await playWorld({ balances: HELD, features, assets: [], methods: ['personal_sign'] })
   await unapproved.tokens.portfolio(ADA)

@@ -29,7 +29,7 @@ const status = (root: ShadowRoot, words: string) =>
     if (!said.some((each) => each?.includes(words))) throw new Error(said.join(' | '))
   })
 
-test('BAL-01 BAL-03 the total is above the native balance; rows have name, floored amount and value, the highest first', async () => {
+test('BAL-01 BAL-03 the total is above the native balance; rows have name, truncated amount and value, the highest first', async () => {
   const { open } = await playWorld({ balances: HELD })
   const { rows, find, root } = open()
   await find('[data-testid="lk-token"]')
@@ -44,7 +44,7 @@ test('BAL-01 BAL-03 the total is above the native balance; rows have name, floor
   await status(root, '2 tokens')
 })
 
-test('VIS-04 a token has its mark by its contract; one that only claims to be USDC has a letter', async () => {
+test('VIS-04 a token has its logo by its contract; one that only claims to be USDC has a letter', async () => {
   const real = token('USDC', { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', name: 'Real' })
   const { open } = await playWorld({
     balances: [held(real, 2n, 200n), held(token('USDC', { name: 'False' }), 1n, 100n)],
@@ -60,7 +60,7 @@ test('VIS-04 a token has its mark by its contract; one that only claims to be US
   )
 })
 
-test('BAL-01 hidden tokens appear when the visitor asks, as text, and can be hidden again', async () => {
+test('BAL-01 hidden tokens are shown as text on request, and can be hidden again', async () => {
   const { open } = await playWorld({ balances: HELD })
   const { rows, find, root } = open()
   const show = await find('button', 'Show hidden tokens (2)')
@@ -75,7 +75,7 @@ test('BAL-01 hidden tokens appear when the visitor asks, as text, and can be hid
   await vi.waitFor(() => expect(root.querySelector('ul[aria-label="Hidden tokens"]')).toBeNull())
 })
 
-test('BAL-01 500 tokens are one list, of which only those in view are in the page', async () => {
+test('BAL-01 500 tokens are one list, and only those in view are in the page', async () => {
   const { open } = await playWorld({ balances: many(500) })
   const { find, rows, root } = open()
   const list = await find('ul', 'Tokens')
@@ -96,7 +96,7 @@ test('BAL-01 while the list loads its space is reserved and announced', async ()
   await vi.waitFor(() => expect(rows()).toHaveLength(2))
 })
 
-test('BAL-01 an account without anything offers what brings something in, where the page has it', async () => {
+test('BAL-01 an account without balances offers ways to add funds, if the page has them', async () => {
   const receive: PluginManifest = {
     id: 'receive',
     api: 1,
@@ -118,7 +118,7 @@ const sending: PluginManifest = {
   slots: { 'account.action': [{ id: 'send', order: 1, label: 'Send', icon: 'arrowUp', opens: 'AllWallets' }] },
 }
 
-test('BAL-01 SND-01 a row leads to sending its token; what is spent, and what is hidden, is not a button', async () => {
+test('BAL-01 SND-01 a row leads to sending its token; spent and hidden tokens are not buttons', async () => {
   const spent = held(token('GONE', { network: 'eip155:1', address: null }), 0n)
   const { open, kernel } = await playWorld({ balances: [...HELD.slice(1), spent], plugins: [sending] })
   const { find, root } = open()
@@ -141,7 +141,7 @@ test('BAL-01 on a page that cannot send, rows are not buttons', async () => {
   expect(root.querySelector('button[data-testid="lk-token"]')).toBeNull()
 })
 
-test('BAL-01 BAL-07 the way back from another view leads to the same place in the same tab', async () => {
+test('BAL-01 BAL-07 going back from another view leads to the same position in the same tab', async () => {
   const { open, kernel } = await playWorld({ balances: many(60), nfts: [nft('1')], plugins: [sending] })
   const { find, root } = open()
   const stage = () => root.querySelector('.stage') as HTMLElement
@@ -166,7 +166,7 @@ test('BAL-01 BAL-07 the way back from another view leads to the same place in th
   expect((await find('[role="tab"][aria-selected="true"]')).textContent).toBe('NFTs')
 })
 
-test('BAL-02 a failure is announced once, and stays in the tab with its technical text, and the retry appears when the pause ends', async () => {
+test('BAL-02 a failure is announced once, and stays in the tab with its technical text; the retry appears when the pause ends', async () => {
   const { open, script, clock, requests, toast } = await playWorld({ balances: HELD })
   let fail = () => {}
   script.play(() => new Promise((_, reject) => (fail = () => reject(serviceFailure(429)))), 'balances')
@@ -196,7 +196,7 @@ test('BAL-02 a failure is announced once, and stays in the tab with its technica
   expect(requests.count('balances')).toBe(2)
 })
 
-test('BAL-02 what was known before stays in view, with its age', async () => {
+test('BAL-02 earlier balances stay visible, with their age', async () => {
   const { open, script, clock, tokens } = await playWorld({ balances: HELD })
   await tokens.portfolio(ADA)
   clock.advance(5 * 60_000)
@@ -209,7 +209,7 @@ test('BAL-02 what was known before stays in view, with its age', async () => {
   expect(rows()).toHaveLength(2)
 })
 
-test('BAL-01 a transaction of ours changes rows and total without a reload', async () => {
+test('BAL-01 a transaction sent here changes rows and total without a reload', async () => {
   const { open, hold, kernel } = await playWorld({ balances: [held(token('TUSD'), 5_000_000n, 500n)] })
   const { find, rows } = open()
   await find('.tokens-total', '$5.00')
@@ -219,7 +219,7 @@ test('BAL-01 a transaction of ours changes rows and total without a reload', asy
   await vi.waitFor(() => expect(rows()).toEqual([['TUSD coin', '2.50 TUSD', '$2.50']]))
 })
 
-test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and stops when the service asks for a rest', async () => {
+test('BAL-01 the embedded wallet’s tab sends a request every 10 s while it is open, and stops when the service asks for a pause', async () => {
   const { open, clock, requests, kernel, script } = await playWorld({ balances: HELD, wallet: 'auth' })
   const { find } = open()
   await find('[data-testid="lk-token"]')
@@ -242,7 +242,7 @@ test('BAL-01 the embedded wallet’s tab asks each 10 s while it is open, and st
   await kernel.router.close()
 })
 
-test('BAL-01 an account of another wallet is not asked about again on its own', async () => {
+test('BAL-01 an account of another wallet is not requested again automatically', async () => {
   const { open, clock, requests } = await playWorld({ balances: HELD })
   const { find } = open()
   await find('[data-testid="lk-token"]')
@@ -257,7 +257,7 @@ const openNfts = async (nfts: Parameters<typeof playWorld>[0]) => {
   return { ...world, ...page }
 }
 
-test('BAL-07 NFT pictures load without a referrer; a press shows collection, number and contract', async () => {
+test('BAL-07 NFT pictures load without a referrer; a click shows collection, number and contract', async () => {
   const picture = 'https://pictures.example/1.svg'
   const hostile = [nft('2', { previewUrl: 'javascript:alert(1)' }), nft('3', { name: '' })]
   const { find, root } = await openNfts({ nfts: [nft('1', { previewUrl: picture }), ...hostile] })
@@ -274,7 +274,7 @@ test('BAL-07 NFT pictures load without a referrer; a press shows collection, num
   await vi.waitFor(() => expect(root.querySelector('.nft-detail')).toBeNull())
 })
 
-test('BAL-07 spam is hidden, what the service marks and what names an address; more comes page by page', async () => {
+test('BAL-07 spam is hidden, whether the service marks it or it contains a web address; more is loaded page by page', async () => {
   const nfts = [nft('1'), nft('2', { isSpam: true }), nft('3', { name: 'claim.example' }), nft('4'), nft('5'), nft('6')]
   const { find, root, requests } = await openNfts({ nfts })
   const names = () => [...root.querySelectorAll('.nft-name')].map(({ textContent }) => textContent)
