@@ -142,7 +142,7 @@ const SILENCE_PROOFS: typeof PROOFS = {
   ],
   'walletconnect.rejected.title': [
     'plugins/walletconnect/src/views/pairing.test.tsx',
-    'WCT-10 a rejection is shown, and Try again makes another code',
+    'WCT-10 a rejection is shown, and Try again creates another code',
   ],
   'error.siwx/declined.rejected': [
     'plugins/siwx/test/signIn.test.tsx',

@@ -33,7 +33,7 @@ async function settled(app: typeof APP | null, topic: string) {
   return scripted
 }
 
-test('WCT-06 a request opens the app that was chosen for its session, once', async () => {
+test('WCT-06 a request opens the app that its session was connected with, once', async () => {
   const { opened, scripted, sent, stop } = await send(await settled(APP, 's'))
   expect(opened).toEqual([['rainbow://wc?requestId=1&sessionTopic=s', '_self', 'noopener,noreferrer']])
   await scripted.client.request(sent)
@@ -63,7 +63,7 @@ test.each([
   expect((await send(scripted)).opened).toEqual([])
 })
 
-test('WCT-06 a wallet that wants no links, and a page that is not in front, open none', async () => {
+test('WCT-06 a wallet that disables links, or a page that is not visible, opens none', async () => {
   const own = await send(await settled(APP, 's'), { sessionConfig: { disableDeepLink: true } })
   expect(own.opened).toEqual([])
   const allowed = await send(await settled(APP, 's'), { sessionConfig: { disableDeepLink: false } })
@@ -72,7 +72,7 @@ test('WCT-06 a wallet that wants no links, and a page that is not in front, open
   expect((await send(await settled(APP, 's'))).opened).toEqual([])
 })
 
-test('WCT-06 requests of others, and requests that are not in progress any more, open nothing', async () => {
+test('WCT-06 requests of other sessions, and requests that are no longer pending, open nothing', async () => {
   const scripted = await settled(APP, 's')
   const { opened, stop, sent } = await send(scripted, {}, 'another')
   expect(opened).toEqual([])
@@ -86,7 +86,7 @@ test('WCT-06 requests of others, and requests that are not in progress any more,
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('WCT-06 of all messages only the request itself opens the app, by its own id', async () => {
+test('WCT-06 of all messages, only the request itself opens the app, with its own id', async () => {
   const scripted = await settled(APP, 's')
   const { opened, stop } = await send(scripted, {}, 'another')
   stop()
@@ -119,7 +119,7 @@ test('WCT-06 SAF-11 a link that is refused opens nothing in Telegram either', as
   expect((await send(await settled({ ...APP, href: 'javascript:x' }, 's'))).opened).toEqual([])
 })
 
-test('SAF-11 the library cannot open a link for any session; other data stays', () => {
+test('SAF-11 the library cannot open a link for any session; other session data stays', () => {
   const kept = { topic: 's', sessionConfig: { disableDeepLink: false, other: 1 } }
   const store = { get: (topic: string): object => ({ ...kept, topic }) }
   preventLibraryLinks(store)

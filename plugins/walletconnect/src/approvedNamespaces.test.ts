@@ -5,7 +5,7 @@ import { listTexts, parseNamespaces } from './approvedNamespaces'
 const A = '0x1111111111111111111111111111111111111111'
 const parse = (input: unknown) => parseNamespaces(input, (account) => !account.endsWith('malformed'))
 
-test('WCT-01 of what a wallet approved only texts of the family are read', () => {
+test('WCT-01 of the approved values, only texts of the family are read', () => {
   const eip155 = {
     accounts: [`eip155:1:${A}`, 7, 'solana:x:abc', 'eip155:1', 'eip155:1:malformed', null],
     chains: ['eip155:10', 'solana:x', 'nothing', 7, null, ''],
@@ -36,7 +36,7 @@ test('WCT-01 chains in the keys are one family, each entry once', () => {
   ])
 })
 
-test('WCT-01 of a list 200 entries are read', () => {
+test('WCT-01 of a list, 200 entries are read', () => {
   const many = Array.from({ length: 201 }, (_, index) => `m${index}`)
   expect(listTexts(many.slice(0, 200))).toHaveLength(200)
   expect(listTexts(many)).toEqual(many.slice(0, 200))

@@ -59,8 +59,8 @@ const approveAll = (more: object = {}) => {
   scripted.onProposal = ({ approve }) => approve({ ...createSession('s', [ACCOUNT]), ...more })
 }
 
-describe('API-06 a site that is not set up', () => {
-  test('is reported once, at the first attempt and not at a hint of one', async () => {
+describe('API-06 a site without a project', () => {
+  test('is reported once, at the first attempt and not at a hint', async () => {
     const { alerts, warm, pair } = open({ projectId: '' })
     await warm()
     expect(alerts).toEqual([])
@@ -69,7 +69,7 @@ describe('API-06 a site that is not set up', () => {
     expect(alerts).toEqual(['project-id-missing'])
   })
 
-  test('is not reported by a phone that shows the list', async () => {
+  test('is not reported on a phone that shows the list', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android')
     const { alerts, warm, kernel } = open({ projectId: '' })
     await warm()
@@ -79,7 +79,7 @@ describe('API-06 a site that is not set up', () => {
   })
 
   test.each(['before', 'after'])(
-    'ends without a warning %s a hint, and with another wallet connected',
+    'logs no warning when it ends %s a hint, or with another wallet connected',
     async (when) => {
       const other = createFakeWallet({ id: 'other' })
       const { warm, kernel } = open({ projectId: '' }, { chains: [createFakeChain({ connectors: [other.connector] })] })
@@ -92,7 +92,7 @@ describe('API-06 a site that is not set up', () => {
   )
 
   test.each([{ projectId: 'project' }, { projectId: '', relayUrl: RELAY }, { relayUrl: RELAY }])(
-    'is none that has a project or its own relay: %j',
+    'is not reported with a project or its own relay: %j',
     async (options) => {
       approveAll()
       const { alerts, pair, statusOf } = open(options)
@@ -105,7 +105,7 @@ describe('API-06 a site that is not set up', () => {
   )
 })
 
-test('PLG-04 a page that ends while the code comes starts no library', async () => {
+test('PLG-04 a page that ends while the code loads does not start the library', async () => {
   const { warm, kernel } = open()
   const warming = warm()
   kernel.destroy()
@@ -113,7 +113,7 @@ test('PLG-04 a page that ends while the code comes starts no library', async () 
   expect(readStart).toThrow()
 })
 
-test('WCT-10 links that no wallet can approve anymore start no library, and are deleted', async () => {
+test('WCT-10 links that no wallet can approve anymore do not start the library, and are deleted', async () => {
   const key = 'latchkey/1/walletconnect/links'
   const entries = new Map<string, string>()
   const now = open().clock.now()
@@ -129,7 +129,7 @@ test.each<[WalletConnectOptions, string]>([
   [{ projectId: 'p', verify: false }, ''],
   [{ projectId: 'p', relayUrl: RELAY }, ''],
   [{ projectId: 'p', relayUrl: RELAY, verify: true }, 'attested'],
-])('WCT-02 with %j a wallet learns of the origin: %j', async (options, attestation) => {
+])('WCT-02 with %j, the wallet gets the attestation of the origin: %j', async (options, attestation) => {
   await open(options).warm()
   await expect(Reflect.get(readStart().client.core, 'verify').register({})).resolves.toBe(attestation)
 })
@@ -139,7 +139,7 @@ test.each([
   ['Unauthorized: origin not allowed', ['origin-not-allowed']],
   ['JWT Token is not yet valid', ['session-expired']],
   ['socket hang up', []],
-])('API-06 for a relay that closes with %j the site gets %j, once', async (words, lines) => {
+])('API-06 if a relay closes with %j, the site gets %j, once', async (words, lines) => {
   const { alerts, warm, kernel } = open()
   await warm()
   await warm()
@@ -150,7 +150,7 @@ test.each([
   expect(scripted.listenerCount()).toBe(1)
 })
 
-test('WCT-08 the first signature, which costs most, is made on a hint of intent, once', async () => {
+test('WCT-08 the first signature, which is the slowest, is made once, at a hint', async () => {
   const sign = vi.spyOn(scripted.client.core.crypto, 'signJWT')
   const { warm } = open({ projectId: 'p', relayUrl: RELAY })
   await warm()
@@ -158,7 +158,7 @@ test('WCT-08 the first signature, which costs most, is made on a hint of intent,
   expect(sign).toHaveBeenCalledExactlyOnceWith(RELAY)
 })
 
-test('WCT-06 a tap before anything is loaded opens no app', async () => {
+test('WCT-06 a tap before the code is loaded opens no app', async () => {
   const { kernel } = open()
   await kernel.connectors.discover()
   const wallet = { id: 'w', name: 'Rainbow', mobileLink: 'rainbow://' }
@@ -180,7 +180,7 @@ test('WCT-03 another wallet that connects meanwhile keeps its own name', async (
 test.each([
   ['is handed on when it is connected', false],
   ['is not handed on with another wallet when it was left', true],
-])('WCT-11 what was signed for a pairing %s', async (_, isLeft) => {
+])('WCT-11 a sign-in that was signed in a pairing %s', async (_, isLeft) => {
   const request = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
   const { uri: aud, ...same } = request
   const p = { ...same, aud, iss: `did:pkh:${ACCOUNT}`, version: '1', iat: '2026-01-01T00:00:00.000Z' }
@@ -251,14 +251,14 @@ describe('WCT-10 a wallet that approves the link of an earlier page', () => {
     expect(scripted.requests).toEqual([])
   })
 
-  test('learns that no attempt waits when the visitor had left it', async () => {
+  test('is notified that no attempt waits if the visitor had left it', async () => {
     const { approve, statusOf } = await reload(true)
     approve()
     await untilTakenBack()
     expect(statusOf()).not.toBe('connected')
   })
 
-  test('learns that no attempt waits when the visitor is busy with another wallet', async () => {
+  test('is notified that no attempt waits if the visitor is connecting another wallet', async () => {
     const { approve, kernel, connecting } = await reload()
     await kernel.connectors.discover()
     kernel.connections.connect('other').catch(() => {})
@@ -279,7 +279,7 @@ describe('WCT-10 a wallet that approves the link of an earlier page', () => {
   })
 })
 
-describe('WCT-10 a session whose time is over', () => {
+describe('WCT-10 an expired session', () => {
   async function expire(isOpen: boolean) {
     const page = open()
     const expiry = page.clock.now() / 1000 + 60
@@ -296,7 +296,7 @@ describe('WCT-10 a session whose time is over', () => {
     await vi.waitFor(() => expect(toast()).toMatch(/session/i))
   })
 
-  test('is shown once, when the modal is next opened', async () => {
+  test('is shown once, the next time the modal opens', async () => {
     const { kernel, toast, clock } = await expire(false)
     expect(toast()).toBeNull()
     kernel.router.open('Connect')
@@ -310,7 +310,7 @@ describe('WCT-10 a session whose time is over', () => {
   })
 })
 
-test('WCT-07 WCT-09 what only a wallet has is not asked of a node: each family by the table of its own chain', async () => {
+test('WCT-07 WCT-09 a method that only wallets have never goes to a node: each family uses its own chain’s table', async () => {
   const read = vi.fn(async () => 'public')
   const network = { id: 'acme:1', name: 'Acme', native: { name: 'A', symbol: 'A', decimals: 9 }, rpcUrls: [] } as const
   const methods = { acme_sign: 'approval', acme_read: 'safe' } as const

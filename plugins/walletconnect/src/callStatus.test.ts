@@ -28,7 +28,7 @@ const named = (bundlerUrl: string) =>
   listBundlers({ name: 'pimlico', url: null }, CALL.network, { projectId: 'p', bundlerUrl })
 
 describe('WCT-09 the status of calls from a bundler', () => {
-  test('the receipt of the batch is requested by name from WalletConnect’s service', async () => {
+  test('the receipt of the batch is requested from WalletConnect’s service by bundler name', async () => {
     const { requests, url } = await startBundler(result({ success: true, receipt: { status: '0x1' } }))
     await expect(fetchCallStatus(named(url), CALL, LIVE)).resolves.toEqual({
       version: '2.0.0',
@@ -54,7 +54,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
     const reverted = await startBundler(result({ success: false }))
     await expect(fetchCallStatus(named(reverted.url), CALL, LIVE)).resolves.toMatchObject({ status: 500, receipts: [] })
   })
-  test('the second is asked if the first fails; without a response the error has the reason', async () => {
+  test('the second bundler is called if the first fails; without a response the error has the reason', async () => {
     const broken = await startBundler({}, 500)
     const working = await startBundler(result(null))
     const both = [...named(broken.url), ...named(working.url)]
@@ -65,7 +65,7 @@ describe('WCT-09 the status of calls from a bundler', () => {
       cause: { code: 'kernel/http-status' },
     })
   })
-  test('an aborted request gives that error, and asks no other bundler', async () => {
+  test('an aborted request gives an abort error, and calls no other bundler', async () => {
     const aborter = new AbortController()
     const server = createServer(() => aborter.abort())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -95,10 +95,10 @@ test.each([
   'https://[::1]/',
   'javascript:alert(1)',
   'not a url',
-])('field case 13: a wallet cannot send the page to %s', (url) => {
+])('field case 13: a wallet cannot make the page send requests to %s', (url) => {
   expect(listBundlers({ name: null, url }, 'eip155:1', { projectId: 'p' })).toEqual([])
 })
-test('an address of the wallet is taken as it is', () => {
+test('a bundler URL of the wallet is used unchanged', () => {
   const url = 'https://bundler.example/v2?key=1'
   expect(listBundlers({ name: null, url }, 'eip155:1', { projectId: 'p' }).map(String)).toEqual([url])
 })

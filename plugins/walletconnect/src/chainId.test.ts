@@ -36,7 +36,7 @@ test('references that are not numbers are unchanged', () => {
   expect(normalizeChainId('5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'solana')).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
 })
 
-test('any input gives a CAIP-2 id of the namespace or null, and a second pass changes nothing', () => {
+test('any input gives a CAIP-2 id of the namespace or null, and parsing it again changes nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (input) => {
       const id = normalizeChainId(input, 'eip155')

@@ -82,7 +82,7 @@ test('WCT-08 a relay that keeps the socket serves this site: the socket is close
   expect(socket.close).toHaveBeenCalled()
   expect(clock.pending()).toBe(0)
 })
-test('WCT-08 leaving after the socket opened ends it immediately, with no timer left', async () => {
+test('WCT-08 leaving after the socket has opened ends it immediately, and leaves no timer', async () => {
   const { socket, life, clock, run } = createSocket()
   socket.dispatchEvent(new Event('open'))
   life.abort()
@@ -90,7 +90,7 @@ test('WCT-08 leaving after the socket opened ends it immediately, with no timer 
   expect(socket.close).toHaveBeenCalled()
   expect(clock.pending()).toBe(0)
 })
-test('WCT-08 no one answers: a problem, and another wallet is the way on', async () => {
+test('WCT-08 no one responds: a problem, and the advice to use another wallet', async () => {
   server.close()
   const finding = await createRelayCheck({ relayUrl }).run(createPorts().ports)
   expect(finding).toMatchObject({ state: 'problem', says: 'walletconnect.relay.down', remedy: 'otherWallet' })
@@ -104,7 +104,7 @@ test('WCT-08 a relay that never responds: ended by the signal, and the socket is
   expect(await run).toMatchObject({ state: 'problem' })
   expect(closed).toEqual([relayUrl])
 })
-test('WCT-08 nothing is dialed when the visitor has left', async () => {
+test('WCT-08 no connection is opened if the visitor has left', async () => {
   const { life, ports } = createPorts()
   life.abort()
   const open = () => {
@@ -113,7 +113,7 @@ test('WCT-08 nothing is dialed when the visitor has left', async () => {
   expect((await createRelayCheck({ relayUrl }, open).run(ports)).state).toBe('problem')
 })
 
-test('the relay of a host’s own client is not checked: its project and its address are the host’s', () => {
+test('the relay of a host’s own client is not checked, because its project and its URL are the host’s', () => {
   const checksOf = (options: Parameters<typeof walletConnect>[0]) => walletConnect(options).slots?.['diagnosis.check']
   const universalProvider = () => ({ client: { core: {}, engine: {}, session: {} } })
   expect(checksOf({ universalProvider })).toEqual([])

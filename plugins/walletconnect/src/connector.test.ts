@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { A, ACCOUNTS, call, LIVE, NETWORKS, setUp } from '../test/connectorWorld'
 import { createSession } from '../test/scriptedClient'
 
-test('WCT-01 a wallet that settles the same session again keeps it, and its visitor is notified of nothing but the answer', async () => {
+test('WCT-01 if a wallet settles the same session again, it is kept, and only the result is reported', async () => {
   const { scripted, connect, connector, onSettled, stop } = setUp()
   stop()
   await connect()
@@ -16,7 +16,7 @@ test('WCT-01 a wallet that settles the same session again keeps it, and its visi
   expect(late).not.toHaveBeenCalled()
 })
 
-test('WCT-03 of a session that no pairing is known of only the session ends', async () => {
+test('WCT-03 for a session without a known pairing, only the session ends', async () => {
   const { scripted, connect, connector } = setUp()
   const { pairingTopic: _, ...session } = createSession('topic', ACCOUNTS)
   await connect(session as never)
@@ -25,7 +25,7 @@ test('WCT-03 of a session that no pairing is known of only the session ends', as
   expect(scripted.requests).toEqual([{ disconnected: 'topic' }])
 })
 
-test('WCT-01 a session counts only when the storage has taken every write before it', async () => {
+test('WCT-01 a session only counts once the storage has completed every write before it', async () => {
   const { scripted, connect, stored } = setUp()
   let answer = (_entries: [string, unknown][]) => {}
   const read = vi.spyOn(scripted.client.core.storage, 'getEntries')
@@ -38,14 +38,14 @@ test('WCT-01 a session counts only when the storage has taken every write before
   expect(stored.has('session')).toBe(true)
 })
 
-describe('WCT-01 an approval that is not wanted any more is taken back', () => {
+describe('WCT-01 an approval that is no longer wanted is revoked', () => {
   const isTakenBack = ({ scripted, stored }: ReturnType<typeof setUp>) => {
     expect(scripted.requests).toContainEqual({ disconnected: 'topic' })
     expect(stored.has('session')).toBe(false)
     expect(scripted.listenerCount()).toBe(0)
   }
 
-  test('when the visitor cancels after the wallet has approved', async () => {
+  test('if the visitor cancels after the wallet has approved', async () => {
     const world = setUp()
     const { scripted, connector } = world
     let answer = (_entries: [string, unknown][]) => {}
@@ -61,7 +61,7 @@ describe('WCT-01 an approval that is not wanted any more is taken back', () => {
     isTakenBack(world)
   })
 
-  test('when its sign-in does not hold', async () => {
+  test('if its sign-in is invalid', async () => {
     const world = setUp({
       check: async () => {
         throw new Error('Not signed by this account')
@@ -71,7 +71,7 @@ describe('WCT-01 an approval that is not wanted any more is taken back', () => {
     isTakenBack(world)
   })
 
-  test('nothing is taken back of an approval without a topic', async () => {
+  test('nothing is revoked for an approval without a topic', async () => {
     const { scripted, connect } = setUp()
     const { topic: _, ...session } = createSession('topic', ACCOUNTS)
     await expect(connect(session as never)).resolves.toEqual([])
@@ -101,7 +101,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
   })
 
   test.each(['session_delete', 'session_expire'])(
-    '%s ends it: storage is clean, one empty list, nothing after',
+    '%s ends it: storage is cleared, one empty list is reported, and nothing after it',
     async (name) => {
       const { scripted, connect, connector, stored, news } = setUp()
       await connect()
@@ -117,7 +117,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     },
   )
 
-  test('WCT-03 a disconnect counts when it comes, not when the relay has answered what the library asks it first', async () => {
+  test('WCT-03 a disconnect counts when it arrives, not when the relay has responded to the library’s first request', async () => {
     const { scripted, connect, stored, news } = setUp()
     await connect()
     scripted.emit('history_created', { topic: 'topic', request: { method: 'wc_sessionPing' } })
@@ -134,7 +134,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(scripted.listenerCount()).toBe(0)
   })
 
-  test('WCT-04 the account that the wallet names first is the first', async () => {
+  test('WCT-04 the account that the wallet lists first comes first', async () => {
     const { scripted, connect, here } = setUp()
     const other = '0x2222222222222222222222222222222222222222'
     await connect(createSession('topic', [`eip155:1:${A}`, `eip155:1:${other}`]))
@@ -154,7 +154,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(late).not.toHaveBeenCalled()
   })
 
-  test('WCT-03 a disconnect of another session does not forget the messages of this one', async () => {
+  test('WCT-03 a disconnect of another session does not delete the messages of this one', async () => {
     const { scripted, connect } = setUp()
     await connect()
     scripted.emit('history_created', { topic: 'topic', request: { method: 'wc_sessionDelete' } })
@@ -183,14 +183,14 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(onExpired).toHaveBeenCalledTimes(1)
   })
 
-  test('WCT-10 a wallet that leaves on its own is not an expiry', async () => {
+  test('WCT-10 a wallet that disconnects itself does not count as expired', async () => {
     const { scripted, clock, connect, onExpired } = setUp()
     await connect({ ...createSession('topic', ACCOUNTS), expiry: clock.now() / 1000 + 600 } as never)
     scripted.emit('session_delete', { topic: 'topic' })
     expect(onExpired).not.toHaveBeenCalled()
   })
 
-  test('WCT-03 a wallet that leaves while its accounts are checked is not connected', async () => {
+  test('WCT-03 a wallet that disconnects while its accounts are checked is not connected', async () => {
     const { scripted, chain, connect } = setUp()
     const load = chain.getMockImplementation()
     chain.mockImplementation(async (...args) => {
@@ -203,7 +203,7 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
     expect(scripted.listenerCount()).toBe(0)
   })
 
-  test('WCT-03 a wallet that leaves before anyone listens is reported to the first listener', async () => {
+  test('WCT-03 a wallet that disconnects before a listener is added is reported to the first listener', async () => {
     const { scripted, connect, connector, stop } = setUp()
     stop()
     await connect()
@@ -237,15 +237,15 @@ describe('WCT-03 WCT-04 the wallet’s messages', () => {
   })
 })
 
-describe('CON-10 coming back', () => {
-  test('a stored session that the library has is back where it was', async () => {
+describe('CON-10 reconnecting', () => {
+  test('a stored session that the library has is restored to its state', async () => {
     const { scripted, stored, connector } = setUp()
     scripted.sessions.push(createSession('topic', ACCOUNTS))
     stored.set('session', { topic: 'topic', active: ['eip155:10'] })
     const sessions = await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
     expect(sessions[0]?.caipAddress).toBe(`eip155:10:${A}`)
   })
-  test('a wallet that left while the page was away: its disconnect comes while the accounts are checked, and counts', async () => {
+  test('a wallet that disconnected while the page was away: its disconnect arrives while the accounts are checked, and counts', async () => {
     const { scripted, stored, chain, connector } = setUp()
     scripted.sessions.push(createSession('topic', ACCOUNTS))
     stored.set('session', { topic: 'topic', active: ['eip155:10'] })
@@ -259,7 +259,7 @@ describe('CON-10 coming back', () => {
     await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
     expect(stored.size).toBe(0)
   })
-  test('SAF-13 one that another tab has made since is taken from the storage; one that is here is not', async () => {
+  test('SAF-13 a session that another tab has created since is read from storage; a session that is here is not', async () => {
     const { scripted, stored, connector } = setUp()
     scripted.state.stored['wc@2:client:0.3//session'] = [createSession('topic', ACCOUNTS)]
     stored.set('session', { topic: 'topic', active: [] })
@@ -269,7 +269,7 @@ describe('CON-10 coming back', () => {
     await connector.connect({ networks: NETWORKS, silent: true, ...LIVE })
     expect(scripted.sessions).toHaveLength(1)
   })
-  test('field 13: one that the library lost is forgotten; without one the library is not loaded', async () => {
+  test('field 13: a session that the library lost is deleted; without a session the library is not loaded', async () => {
     const { stored, connector, open } = setUp()
     await expect(connector.connect({ networks: NETWORKS, silent: true, ...LIVE })).resolves.toEqual([])
     expect(open).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ describe('WCT-07 requests', () => {
     ['cosmos:x', 'cosmos_signAmino', [{ signerAddress: 'c' }], { signerAddress: 'c' }],
     ['algorand:x', 'algo_signTxn', [[{ txn: 't' }]], [[{ txn: 't' }]]],
   ] as const)(
-    'CON-12 the parameters of %s %s go out as its wallets read them',
+    'CON-12 the parameters of %s %s are sent in the format that its wallets read',
     async (network, method, given, sent) => {
       const { scripted, connect, connector } = setUp()
       await connect(createSession('topic', [`${network}:${A}`], [method]))
@@ -35,7 +35,7 @@ describe('WCT-07 requests', () => {
       ['solana_getAccounts'],
     ],
   ])(
-    'SAF-10 WCT-02 what is requested of wallets for %s is what is sent to them and no node answers',
+    'SAF-10 WCT-02 the methods proposed for %s are sent to wallets, and no node answers them',
     async (namespace, table, others) => {
       const network: CaipNetworkId = `${namespace}:1`
       const overrides = completeOverrides([{ namespace, methods: table }])
@@ -49,7 +49,7 @@ describe('WCT-07 requests', () => {
       expect(methods.filter((method) => !needsWallet(method, table))).toEqual(others)
     },
   )
-  test('approved ones go to the wallet on their chain, others to the chain’s endpoint', async () => {
+  test('approved methods go to the wallet on their chain, others to the chain’s endpoint', async () => {
     const { scripted, connect, connector, chain } = setUp()
     await connect()
     scripted.onRequest = () => '0x51'
@@ -58,7 +58,7 @@ describe('WCT-07 requests', () => {
     await expect(connector.request(call('eth_getBalance'), LIVE)).resolves.toBe('public')
     expect(chain).toHaveBeenLastCalledWith('eip155:1')
   })
-  test('WCT-07 the page returns the accounts itself: it calls neither the wallet nor a node', async () => {
+  test('WCT-07 the page returns the accounts itself, and calls neither the wallet nor a node', async () => {
     const { scripted, connect, connector, chain } = setUp()
     await connect()
     chain.mockClear()
@@ -75,7 +75,7 @@ describe('WCT-07 requests', () => {
       message: 'JSON-RPC provider for eip155:1 not found',
     })
   })
-  test('WCT-09 without a bundler and without approval the status of calls is refused; with approval the wallet is asked', async () => {
+  test('WCT-09 without a bundler and without approval the status of calls is refused; with approval it is requested from the wallet', async () => {
     const { scripted, connect, connector } = setUp()
     await connect()
     await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('WCT-07 requests', () => {
     scripted.onRequest = () => ({ status: 200 })
     await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 200 })
   })
-  test('WCT-09 a bundler that does not answer is followed by the wallet, if it approved, else by the sentence', async () => {
+  test('WCT-09 if a bundler does not respond, the wallet is used if it approved the method, and otherwise the error is shown', async () => {
     const { scripted, connect, connector } = setUp()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const sessionProperties = { bundler_name: 'pimlico', bundler_url: 'https://bundler.example' }
@@ -100,7 +100,7 @@ describe('WCT-07 requests', () => {
     await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 100 })
     vi.unstubAllGlobals()
   })
-  test('RPC-02 a refusal is rpc/user-rejected, and a wallet that never answers is left by abort', async () => {
+  test('RPC-02 a rejection is rpc/user-rejected, and an abort ends the wait for a wallet that never responds', async () => {
     const { scripted, connect, connector } = setUp()
     await connect()
     scripted.onRequest = () => Promise.reject({ code: 5000, message: 'x' })
@@ -113,7 +113,7 @@ describe('WCT-07 requests', () => {
   })
 })
 
-test('RPC-02 WCT-10 what still waits for the wallet fails with 4900 when either side leaves, and its messages are forgotten', async () => {
+test('RPC-02 WCT-10 pending wallet requests fail with 4900 when either side disconnects, and their messages are deleted', async () => {
   const { scripted, connect, connector } = setUp()
   scripted.onRequest = () => new Promise(() => {})
   const failed = { code: 'rpc/provider-disconnected', context: { rpcCode: 4900 } }
@@ -129,7 +129,7 @@ test('RPC-02 WCT-10 what still waits for the wallet fails with 4900 when either 
 })
 
 describe('ACC-06 switching', () => {
-  test('to an approved network needs no word with the wallet', async () => {
+  test('to an approved network sends no wallet request', async () => {
     const { scripted, connect, connector, stored } = setUp()
     await connect()
     const sessions = await connector.switchNetwork?.({ ...polygon, id: 'eip155:10' }, LIVE)
@@ -137,7 +137,7 @@ describe('ACC-06 switching', () => {
     expect(scripted.requests).toEqual([])
     expect(stored.get('session')).toEqual({ topic: 'topic', active: ['eip155:10'] })
   })
-  test('to another one asks the wallet, which may have to learn it first', async () => {
+  test('to another network sends a wallet request, which may have to add the network first', async () => {
     const { scripted, connect, connector } = setUp()
     await connect(createSession('topic', ACCOUNTS, SWITCHING))
     let isKnown = false
@@ -159,7 +159,7 @@ describe('ACC-06 switching', () => {
       code: 'walletconnect/not-connected',
     })
   })
-  test('fails with a typed error when the wallet cannot be asked', async () => {
+  test('fails with a typed error if the wallet cannot switch', async () => {
     const { connect, connector } = setUp()
     await connect()
     await expect(connector.switchNetwork?.(polygon, LIVE)).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test('WCT-03 disconnect clears what is stored and ends session and pairing in th
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('WCT-03 disconnect ends a pairing that the visitor has turned away from', async () => {
+test('WCT-03 disconnecting ends a pairing that the visitor has left', async () => {
   const { scripted, connector } = setUp()
   const leaving = new AbortController()
   const attempt = connector.connect({ networks: NETWORKS, signal: leaving.signal })
@@ -196,7 +196,7 @@ test('WCT-03 without a session there is nothing to disconnect', async () => {
   expect(scripted.requests).toEqual([])
 })
 
-test('CON-10 the end of a page follows nothing any more and leaves the session for the next visit', async () => {
+test('CON-10 the end of a page stops all listeners and keeps the session for the next visit', async () => {
   const { scripted, connect, end, stored, news } = setUp()
   await connect()
   end()
@@ -207,7 +207,7 @@ test('CON-10 the end of a page follows nothing any more and leaves the session f
   expect(scripted.requests).toEqual([])
 })
 
-test('ACC-06 a network of a family that the wallet did not approve is not switched to', async () => {
+test('ACC-06 a network of a family that the wallet did not approve cannot be switched to', async () => {
   const { connect, connector } = setUp()
   await connect()
   await expect(connector.switchNetwork?.({ ...polygon, id: 'solana:x' }, LIVE)).rejects.toMatchObject({

@@ -47,7 +47,7 @@ function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()
 }
 const linkOf = (topic: string, madeAtMs: number) => ({ topic, untilMs: madeAtMs + PROPOSAL_LIFETIME_MS })
 
-test('WCT-10 a code that is shown when the page is reloaded is expected by the new page, and so is the one that it replaced', async () => {
+test('WCT-10 a code that is shown when the page is reloaded is awaited by the new page, and so is the code that it replaced', async () => {
   const { clock, show, update, kept, untilKept, reload } = openPage()
   const first = linkOf('first', clock.now())
   show('first')
@@ -65,7 +65,7 @@ test('WCT-10 a code that is shown when the page is reloaded is expected by the n
   expect(onApproved).toHaveBeenCalledWith(session, true)
 })
 
-test('WCT-10 one that was approved while the page was away is found', async () => {
+test('WCT-10 a link that was approved while the page was away is found', async () => {
   const { scripted, show, untilKept, reload, stored, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
@@ -78,7 +78,7 @@ test('WCT-10 one that was approved while the page was away is found', async () =
 })
 
 test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
-  'WCT-10 an attempt that the visitor left (%s) is no longer expected, but still received',
+  'WCT-10 an attempt that the visitor left (%s) is no longer awaited, but its approval is still received',
   async (phase) => {
     const { clock, show, update, untilKept, reload } = openPage()
     show('first')
@@ -100,7 +100,7 @@ test('SAF-13 a page that is reloaded between an approval and the connection conn
   await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledWith(session, true))
 })
 
-test('a connection leaves nothing, and the session that is connected is not taken twice', async () => {
+test('a connection leaves nothing stored, and the connected session is not handled twice', async () => {
   const { show, update, untilKept, stored, clock, links } = openPage()
   show('first')
   update({ phase: 'approved' })
@@ -114,7 +114,7 @@ test('a connection leaves nothing, and the session that is connected is not take
   expect(late.onApproved).not.toHaveBeenCalled()
 })
 
-test('WCT-10 a link that is reported twice is stored once, and an approved one leaves the others, and no one waits for it', async () => {
+test('WCT-10 a link that is reported twice is stored once, and an approved link keeps the others, but they are no longer awaited', async () => {
   const { clock, show, untilKept, reload, update } = openPage()
   const [first, second] = [linkOf('first', clock.now()), linkOf('second', clock.now())]
   show('first')
@@ -129,7 +129,7 @@ test('WCT-10 a link that is reported twice is stored once, and an approved one l
   await page.untilKept({ isExpected: false, links: [second] })
 })
 
-test('after its end a page records and receives nothing, not even from a library that loads late', async () => {
+test('after its end a page stores and receives nothing, even if the library loads late', async () => {
   const { clock, show, update, untilKept, reload, kept, links } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
@@ -148,7 +148,7 @@ test('after its end a page records and receives nothing, not even from a library
   await untilKept(undefined)
 })
 
-test('WCT-10 a visitor who connected another wallet waits no more', async () => {
+test('WCT-10 after a visitor has connected another wallet, no link is awaited', async () => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
@@ -158,7 +158,7 @@ test('WCT-10 a visitor who connected another wallet waits no more', async () => 
   await vi.waitFor(() => expect(onApproved).toHaveBeenCalledWith(session, false))
 })
 
-test('WCT-05 after five minutes no one listens and nothing is stored; storage with later times is not trusted', async () => {
+test('WCT-05 after five minutes no listener is left and nothing is stored; stored times in the future are not trusted', async () => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
@@ -174,7 +174,7 @@ test('WCT-05 after five minutes no one listens and nothing is stored; storage wi
 test.each([
   ['no link is left', []],
   ['only another link is shown', ['second']],
-])('WCT-10 an approval of a link that was over, when %s, is not waited for', async (_, shown) => {
+])('WCT-10 an approval of an expired link is not awaited if %s', async (_, shown) => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })

@@ -8,7 +8,7 @@ const documented: Record<string, Row> = JSON.parse(
   readFileSync(new URL('../../../docs/errors/catalog.json', import.meta.url), 'utf8'),
 )
 
-test('WCT-09 every sentence of this package is the documented one, and every documented one exists', () => {
+test('WCT-09 every error message of this package is documented, and every documented one exists', () => {
   const made = [
     errors.notConnected(),
     errors.namespaceMissing('cosmos'),
@@ -36,7 +36,7 @@ test.each([
   expect(errors.relayRefusal(new Error(words))).toMatchObject({ code: 'walletconnect/refused', context: { reason } })
 })
 
-test('API-06 only for a wrong clock the visitor sees the cause', () => {
+test('API-06 the visitor only sees the cause if the clock is wrong', () => {
   const toastOf = (words: string) => errors.relayRefusal(new Error(words))?.toast
   expect(toastOf('JWT Token is not yet valid')).toContain('clock of this device')
   expect(toastOf('origin not allowed')).toBe(errors.projectIdMissing().toast)

@@ -19,7 +19,7 @@ test.each([
   [{ topic: 't' }, false],
   [null, false],
   ['t', false],
-])('STO-01 the stored session %j is read: %s', (raw, isRead) => {
+])('STO-01 the stored session %j is accepted: %s', (raw, isRead) => {
   expect(storage?.session?.parse({ ...(raw as object), more: 1 })).toEqual(isRead ? raw : null)
 })
 
@@ -32,6 +32,6 @@ test.each([
   [{ isExpected: true, links: 't' }, false],
   [{ isExpected: true }, false],
   [null, false],
-])('STO-01 WCT-10 the stored links %j are read: %s', (raw, isRead) => {
+])('STO-01 WCT-10 the stored links %j are accepted: %s', (raw, isRead) => {
   expect(storage?.links?.parse(raw)).toEqual(isRead ? raw : null)
 })

@@ -54,7 +54,7 @@ describe('WCT-06 links by browser', () => {
   })
 })
 
-test('WCT-06 a page of the wallet never takes the place of this one', () => {
+test('WCT-06 a web wallet never replaces this page', () => {
   expect(linkTarget('https://app.example/wc?uri=x', { os: 'ios', isTelegram: false, isFramed: false }, 'web')).toBe(
     '_blank',
   )
@@ -92,7 +92,7 @@ const HOSTILE = [
   undefined,
 ]
 test.each(['A:;', 'wallet:pay', 'a:b://c', 'java\u017fcript://x'])(
-  'what follows a scheme without slashes is not an address: %j',
+  'text after a scheme without slashes is not an address: %j',
   (base) => {
     expect(buildWalletLink(base, URI, DESKTOP)).toBeNull()
   },
@@ -179,18 +179,27 @@ const FOREIGN_SCHEMES = [
   'teamviewer8',
 ]
 
-test.each(FOREIGN_SCHEMES)('field case 13: SAF-11 a wallet that claims %s:// is not opened by it', (scheme) => {
-  for (const written of [scheme, scheme.toUpperCase(), `${scheme}:`, `${scheme}://`, `${scheme}://wallet.example/x`]) {
-    const wallet = { id: 'a', name: 'A', mobileLink: written, universalLink: written, desktopLink: written }
-    expect(buildWalletLink(written, URI, DESKTOP)).toBeNull()
-    expect(buildRequestLink(written, { id: 1, topic: 't' })).toBeNull()
-    expect(appHref(written)).toBeNull()
-    expect(websiteHref(`${scheme}://wallet.example`)).toBeNull()
-    expect(listPlaces({ ...wallet, webappLink: written }, DESKTOP, false)).toEqual(['phone'])
-  }
-})
+test.each(FOREIGN_SCHEMES)(
+  'field case 13: SAF-11 a wallet that claims the scheme %s:// is not opened with it',
+  (scheme) => {
+    for (const written of [
+      scheme,
+      scheme.toUpperCase(),
+      `${scheme}:`,
+      `${scheme}://`,
+      `${scheme}://wallet.example/x`,
+    ]) {
+      const wallet = { id: 'a', name: 'A', mobileLink: written, universalLink: written, desktopLink: written }
+      expect(buildWalletLink(written, URI, DESKTOP)).toBeNull()
+      expect(buildRequestLink(written, { id: 1, topic: 't' })).toBeNull()
+      expect(appHref(written)).toBeNull()
+      expect(websiteHref(`${scheme}://wallet.example`)).toBeNull()
+      expect(listPlaces({ ...wallet, webappLink: written }, DESKTOP, false)).toEqual(['phone'])
+    }
+  },
+)
 
-test('field case 13: SAF-11 no spelling makes a link of a scheme that is another app’s', () => {
+test('field case 13: SAF-11 no spelling of another app’s scheme makes a link', () => {
   const recased = fc
     .constantFrom(...FOREIGN_SCHEMES)
     .chain((scheme) =>
@@ -231,7 +240,7 @@ test.each([
   ['javascript:alert(1)//', null],
   ['https://metamask.io@evil.example', null],
   [null, null],
-])('WCT-06 a request opens %j by %j', (base, link) => {
+])('WCT-06 a request opens a wallet with the base %j at %j', (base, link) => {
   expect(buildRequestLink(base, { id: 17, topic: 'ab' })).toBe(link)
 })
 
@@ -241,11 +250,11 @@ test.each<[link: string, platform: Partial<Platform>, target: string]>([
   ['metamask://wc', { isTelegram: true }, '_blank'],
   ['https://metamask.app.link/wc', {}, '_blank'],
   ['https://metamask.app.link/wc', { isFramed: true }, '_blank'],
-])('WCT-06 %s opens for a request where %j: %s', (link, platform, target) => {
+])('WCT-06 %s opens for a request on the platform %j in %s', (link, platform, target) => {
   expect(requestTarget(link, { ...DESKTOP, ...platform })).toBe(target)
 })
 
-test('whatever a listing contains, a link never has a refused scheme and always carries the whole pairing', () => {
+test('whatever a listing contains, a link never has a refused scheme and always contains the complete pairing URI', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -276,7 +285,7 @@ test.each([
   ['', false],
   [null, false],
   [undefined, false],
-])('WCT-06 field case 13: %j is a base that is opened: %s', (base, isOpened) => {
+])('WCT-06 field case 13: %j is an accepted base for a link: %s', (base, isOpened) => {
   expect(appHref(base) !== null).toBe(isOpened)
 })
 
@@ -287,7 +296,7 @@ test.each([
   ['https://:word@a.example', false],
   ['', false],
   [null, false],
-])('WCT-06 %j is a website to get a wallet from: %s', (link, isSite) => {
+])('WCT-06 %j is an accepted website to get a wallet: %s', (link, isSite) => {
   expect(websiteHref(link) !== null).toBe(isSite)
 })
 
@@ -297,11 +306,11 @@ test.each([
   [{ webappLink: 'https://a.example' }, ['web']],
   [{ desktopLink: 'a://', webappLink: 'https://a.example' }, ['web', 'desktop']],
   [{ universalLink: 'https://a.example', desktopLink: 'a://' }, ['phone', 'desktop']],
-])('WCT-06 a wallet with %j is reached by %j', (links, places) => {
+])('WCT-06 a wallet with %j can be opened on %j', (links, places) => {
   expect(listPlaces({ id: 'a', name: 'A', ...links }, DESKTOP, false)).toEqual(places)
 })
 
-test('WCT-06 places of a wallet, as its listing and the device have them', () => {
+test('WCT-06 the platforms of a wallet depend on its listing and the device', () => {
   const wallet = {
     id: 'a',
     name: 'A',
@@ -316,7 +325,7 @@ test('WCT-06 places of a wallet, as its listing and the device have them', () =>
   expect(listPlaces(null, DESKTOP, false)).toEqual(['phone'])
 })
 
-test('WCT-06 a website to get a wallet from is a plain https address', () => {
+test('WCT-06 a website to get a wallet is a plain https URL', () => {
   expect(websiteHref('https://a.example/get?x=1')).toBe('https://a.example/get?x=1')
   for (const link of HOSTILE) expect(websiteHref(link)).toBeNull()
   expect(websiteHref('a://b')).toBeNull()

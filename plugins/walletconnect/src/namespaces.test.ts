@@ -20,14 +20,17 @@ const LISTED_METHODS = {
 }
 const SAFETIES = { '*': 'denied', acme_sign: 'approval', acme_read: 'safe', acme_export: 'denied' } as const
 
-test.each(Object.entries(LISTED_METHODS))('WCT-02 %s is asked for with what its chain lists', (family, method) => {
-  const overrides = completeOverrides([{ namespace: family, methods: { ...SAFETIES, [method]: 'approval' } }])
-  expect(proposeNamespaces([`${family}:1`], overrides)).toEqual({
-    [family]: { chains: [`${family}:1`], methods: ['acme_sign', method], events: EVENTS },
-  })
-})
+test.each(Object.entries(LISTED_METHODS))(
+  'WCT-02 %s is requested with the methods that its chain lists',
+  (family, method) => {
+    const overrides = completeOverrides([{ namespace: family, methods: { ...SAFETIES, [method]: 'approval' } }])
+    expect(proposeNamespaces([`${family}:1`], overrides)).toEqual({
+      [family]: { chains: [`${family}:1`], methods: ['acme_sign', method], events: EVENTS },
+    })
+  },
+)
 
-test('WCT-02 a family whose chain lists nothing is asked for without methods, unless the host names some', () => {
+test('WCT-02 a family whose chain lists no methods is requested without methods, unless the host names some', () => {
   const chains = [{ namespace: 'hedera', methods: {} }]
   expect(proposeNamespaces(['hedera:mainnet'], completeOverrides(chains))).toEqual({
     hedera: { chains: ['hedera:mainnet'], methods: [], events: EVENTS },
@@ -46,7 +49,7 @@ test('WCT-02 families are listed next to each other, the preferred network first
   expect(proposed.solana?.chains).toEqual(['solana:x'])
 })
 
-test('each part of an override replaces the default of its family only, and may add a family', () => {
+test('each part of an override replaces the default of its own family, and may add a family', () => {
   const proposed = proposeNamespaces(['eip155:1', 'solana:x'], {
     methods: { eip155: ['personal_sign'] },
     events: { solana: [] },
@@ -61,7 +64,7 @@ test('each part of an override replaces the default of its family only, and may 
   expect(proposed.near?.chains).toEqual(['near:mainnet'])
 })
 
-test('Solana is offered by its deprecated id too, and read back by its own', () => {
+test('Solana is also offered with its deprecated id, and read back with its current one', () => {
   const current = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
   const [first, deprecated] = (proposeNamespaces([current]).solana?.chains ?? []) as CaipNetworkId[]
   expect(first).toBe(current)
@@ -83,7 +86,7 @@ test.each([
   'eth_getBalance',
   'eth_accounts',
   'eth_sendRawTransaction',
-])('WCT-07 %s, which no request may use or a node answers, is not asked for', (method) => {
+])('WCT-07 %s, which is denied or answered by a node, is not requested', (method) => {
   expect(methodsOf(EVM)).not.toContain(method)
 })
 
@@ -93,7 +96,7 @@ test('WCT-02 signing, sending, and reading methods of a wallet are requested on 
   expect(methodsOf(EVM)).toEqual(expect.arrayContaining([...wanted, ...calls]))
 })
 
-test('BRW-05 WCT-02 whatever its table, a chain asks for no method that is denied, and for all that only a wallet has', () => {
+test('BRW-05 WCT-02 whatever its table, a chain requests no denied method, and every method that only wallets have', () => {
   const names = fc.constantFrom(
     ...['personal_sign', 'eth_accounts', 'eth_sendRawTransaction', 'eth_call', 'wallet_sendCalls', 'wallet_getAssets'],
     ...['solana_getAccounts', 'solana_signMessage', 'acme_sign', 'acme_read', 'wallet_acme', '*'],
@@ -117,7 +120,7 @@ test('BRW-05 WCT-02 whatever its table, a chain asks for no method that is denie
   )
 })
 
-test('two calls share nothing', () => {
+test('two calls share no state', () => {
   const overrides = completeOverrides([EVM])
   const first = proposeNamespaces(['eip155:1'], overrides)
   first.eip155?.methods.push('x')

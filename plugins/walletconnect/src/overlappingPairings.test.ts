@@ -5,7 +5,7 @@ import { clientMissing } from './errors'
 
 const RELAY_RETRY_MS = 5000
 
-test('WCT-05 WCT-10 a no to a link that was replaced counts: the wallet has read that one', async () => {
+test('WCT-05 WCT-10 a rejection of a replaced link counts, because the wallet has scanned that one', async () => {
   const { scripted, clock, run, untilUri } = setUp()
   const { outcome } = run()
   await untilUri('wc:topic1@2?symKey=1')
@@ -15,7 +15,7 @@ test('WCT-05 WCT-10 a no to a link that was replaced counts: the wallet has read
   await expect(outcome).rejects.toMatchObject({ code: 'rpc/user-rejected' })
 })
 
-test('WCT-05 a link that comes late for an attempt that was left is not shown by the next, and each is made once', async () => {
+test('WCT-05 a link that arrives late for an abandoned attempt is not shown by the next, and each link is created once', async () => {
   const { scripted, run, uri, untilUri, untilPhase } = setUp()
   const answers: (() => void)[] = []
   scripted.onConnect = () => new Promise<void>((resolve) => answers.push(resolve))
@@ -36,7 +36,7 @@ test('WCT-05 a link that comes late for an attempt that was left is not shown by
   await untilUri('wc:topic2@2?symKey=2')
 })
 
-test('WCT-08 after the visitor leaves while the relay is down, the relay is not asked again', async () => {
+test('WCT-08 after the visitor leaves while the relay is down, the relay is not called again', async () => {
   const { scripted, clock, run, attempt } = setUp()
   const request = vi.fn(() => Promise.reject(new Error('socket hang up')))
   scripted.onConnect = request
@@ -49,7 +49,7 @@ test('WCT-08 after the visitor leaves while the relay is down, the relay is not 
   expect(request).toHaveBeenCalledOnce()
 })
 
-test('WCT-08 a relay fault that it recovers from does not affect the pending link', async () => {
+test('WCT-08 a relay failure that recovers does not affect the pending link', async () => {
   const { scripted, run, untilPhase, attempt } = setUp()
   let answer = () => {}
   scripted.onConnect = () => new Promise<void>((resolve) => (answer = resolve))
@@ -78,7 +78,7 @@ test('the result of an ended attempt does not affect the next', async () => {
   await untilPhase('waiting')
 })
 
-test('a later attempt ends the one before', async () => {
+test('a later attempt ends the earlier one', async () => {
   const { run, untilPhase } = setUp()
   const first = run()
   run()

@@ -9,7 +9,7 @@ const MAX_LINKS = 8
 const RELAY_PATIENCE_MS = 5000
 const RELAY_RETRY_MS = 5000
 
-test('WCT-01 a link is made and shown, and an approval ends the attempt', async () => {
+test('WCT-01 a link is created and shown, and an approval ends the attempt', async () => {
   const { scripted, run, untilPhase, phase, uri } = setUp()
   const { outcome } = run()
   expect(phase()).toBe('starting')
@@ -22,7 +22,7 @@ test('WCT-01 a link is made and shown, and an approval ends the attempt', async 
   expect(scripted.proposals).toHaveLength(1)
 })
 
-test.each([5000, 5002, 4001])('WCT-10 a rejection with code %i is the visitor’s no', async (code) => {
+test.each([5000, 5002, 4001])('WCT-10 a rejection with code %i counts as a rejection by the visitor', async (code) => {
   const { scripted, run, untilPhase } = setUp()
   const { outcome } = run()
   await untilPhase('waiting')
@@ -50,7 +50,7 @@ test.each([
   },
 )
 
-test('field case 26: WCT-05 with ten seconds left a fresh link replaces the old one, which is gone immediately', async () => {
+test('field case 26: WCT-05 with ten seconds left a new link replaces the old one, which disappears immediately', async () => {
   const { clock, run, untilPhase, untilUri, uri } = setUp()
   run()
   await untilPhase('waiting')
@@ -61,7 +61,7 @@ test('field case 26: WCT-05 with ten seconds left a fresh link replaces the old 
   await untilUri('wc:topic2@2?symKey=2')
 })
 
-test('WCT-05 an approval of a link that was replaced a moment ago still counts, once', async () => {
+test('WCT-05 an approval of a link that has just been replaced still counts, once', async () => {
   const { scripted, clock, run, untilUri } = setUp()
   const { outcome } = run()
   await untilUri('wc:topic1@2?symKey=1')
@@ -84,7 +84,7 @@ test('the end of a replaced link does not affect the new one', async () => {
   expect(phase()).toBe('waiting')
 })
 
-test('WCT-10 a code that no one ever scans expires', async () => {
+test('WCT-10 a code that is never scanned expires', async () => {
   const { clock, run, untilPhase, untilUri } = setUp()
   const { outcome } = run()
   for (let count = 1; count <= MAX_LINKS; count += 1) {
@@ -105,7 +105,7 @@ test('without renewal the first link is the only one', async () => {
   await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/expired' })
 })
 
-test('WCT-05 who leaves and comes back gets the same link while it is good', async () => {
+test('WCT-05 a visitor who leaves and returns gets the same link while it is valid', async () => {
   const { scripted, clock, run, untilPhase, untilUri, phase } = setUp()
   const first = run()
   await untilPhase('waiting')
@@ -119,7 +119,7 @@ test('WCT-05 who leaves and comes back gets the same link while it is good', asy
   await untilUri('wc:topic2@2?symKey=2')
 })
 
-test('an approval after the visitor left is taken back from the wallet', async () => {
+test('an approval after the visitor has left is revoked', async () => {
   const { scripted, run, untilPhase, phase } = setUp()
   const { leave } = run()
   await untilPhase('waiting')
@@ -129,7 +129,7 @@ test('an approval after the visitor left is taken back from the wallet', async (
   expect(phase()).toBe('idle')
 })
 
-test('WCT-08 a relay that is down at the start is reported and tried again, and nothing else is needed', async () => {
+test('WCT-08 a relay that is down at the start is reported and retried, and the visitor has to do nothing', async () => {
   const { scripted, clock, run, untilPhase, attempt } = setUp()
   let isDown = true
   scripted.onConnect = () => {
@@ -143,7 +143,7 @@ test('WCT-08 a relay that is down at the start is reported and tried again, and 
   expect(attempt()).toMatchObject({ isRelayDown: false })
 })
 
-test('WCT-08 a silent relay is reported after five seconds', async () => {
+test('WCT-08 a relay that does not respond is reported after five seconds', async () => {
   const { scripted, clock, run, attempt, untilPhase } = setUp()
   let answer = () => {}
   scripted.onConnect = () => new Promise<void>((resolve) => (answer = resolve))
@@ -155,7 +155,7 @@ test('WCT-08 a silent relay is reported after five seconds', async () => {
   await untilPhase('waiting')
 })
 
-test('WCT-08 a relay that drops while a code is shown is reported, and so is its return; the code stays', async () => {
+test('WCT-08 a relay connection that is lost while a code is shown is reported, and so is its recovery; the code stays', async () => {
   const { scripted, run, untilPhase, attempt, uri } = setUp()
   run()
   await untilPhase('waiting')
@@ -166,7 +166,7 @@ test('WCT-08 a relay that drops while a code is shown is reported, and so is its
   expect(attempt()).toMatchObject({ isRelayDown: false })
 })
 
-test('WCT-08 a visitor who returns to a code while the relay is down sees that', async () => {
+test('WCT-08 a visitor who returns to a code while the relay is down sees that it is down', async () => {
   const { scripted, run, untilPhase, attempt } = setUp()
   const first = run()
   await untilPhase('waiting')
@@ -190,7 +190,7 @@ test.each([
   await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/refused', context: { reason } })
 })
 
-test('a library that does not load fails the attempt; the next one loads it again', async () => {
+test('a library that fails to load fails the attempt; the next attempt loads it again', async () => {
   const { open, run, untilPhase } = setUp()
   open.mockRejectedValue(clientMissing(new Error('chunk')))
   await expect(run().outcome).rejects.toMatchObject({ code: 'walletconnect/client-missing' })
@@ -201,7 +201,7 @@ test('a library that does not load fails the attempt; the next one loads it agai
   await untilPhase('waiting')
 })
 
-test('1,000 attempts that are left keep one pairing, no listener and no timer', async () => {
+test('1,000 abandoned attempts keep one pairing, no listener and no timer', async () => {
   const { scripted, clock, run } = setUp()
   for (let round = 0; round < 1000; round += 1) {
     const { outcome, leave } = run()
@@ -215,7 +215,7 @@ test('1,000 attempts that are left keep one pairing, no listener and no timer', 
   expect(clock.pending()).toBe(0)
 })
 
-test('a link that no one approves is refused before the library does it where no one can catch it', async () => {
+test('a link that no wallet approves is rejected here before the library rejects it uncaught', async () => {
   const { scripted, clock, run, untilPhase } = setUp({ isRenewed: false })
   const { outcome } = run()
   await untilPhase('waiting')
@@ -229,7 +229,7 @@ test('a link that no one approves is refused before the library does it where no
   await expect(outcome).rejects.toMatchObject({ code: 'walletconnect/expired' })
 })
 
-test('API-06 WCT-10 a relay that refuses: trying again asks it again, whatever the library still waits for', async () => {
+test('API-06 WCT-10 if a relay refuses, a retry calls it again, whatever the library is still waiting for', async () => {
   const { scripted, run, untilPhase, untilUri } = setUp()
   const said = new Error('Unauthorized: origin not allowed')
   const pending: unknown[] = []
@@ -249,7 +249,7 @@ test('API-06 WCT-10 a relay that refuses: trying again asks it again, whatever t
   await untilUri('wc:topic1@2?symKey=1')
 })
 
-test('API-06 a relay that turns against a page with a code: trying again asks for another code', async () => {
+test('API-06 if a relay refuses the page while a code is shown, a retry requests another code', async () => {
   const { scripted, run, untilPhase, untilUri } = setUp()
   const { outcome } = run()
   await untilPhase('waiting')
@@ -259,7 +259,7 @@ test('API-06 a relay that turns against a page with a code: trying again asks fo
   await untilUri('wc:topic2@2?symKey=2')
 })
 
-test('WCT-06 a link that was prepared is the one of the next run, and stays fresh until no one needs it', async () => {
+test('WCT-06 a prepared link is used by the next attempt, and is renewed until it is no longer needed', async () => {
   const { scripted, clock, pairing, phase, uri, run, untilPhase } = setUp()
   const leaving = new AbortController()
   const prepared = pairing.prepare(PROPOSAL, leaving.signal)
@@ -278,7 +278,7 @@ test('WCT-06 a link that was prepared is the one of the next run, and stays fres
   await expect(outcome).resolves.toMatchObject({ approval: { session: SESSION } })
 })
 
-test('WCT-06 preparing fails in silence, and continues once the relay is back', async () => {
+test('WCT-06 preparing fails silently, and continues once the relay is available again', async () => {
   const { scripted, clock, pairing, phase } = setUp()
   const leaving = new AbortController()
   let tries = 0
@@ -297,7 +297,7 @@ test('WCT-06 preparing fails in silence, and continues once the relay is back', 
   await expect(prepared).resolves.toBeUndefined()
 })
 
-test('WCT-10 what was approved of an earlier link ends the run that waits; without a run no one takes it', async () => {
+test('WCT-10 an approval of an earlier link ends the pending attempt; without an attempt it is not used', async () => {
   const { scripted, pairing, run, untilPhase, clock } = setUp()
   const approval = { session: SESSION, auths: [], sent: null }
   expect(pairing.accept(approval, scripted.client)).toBe(false)
@@ -309,7 +309,7 @@ test('WCT-10 what was approved of an earlier link ends the run that waits; witho
   clock.advance(LINK_MS)
 })
 
-test('WCT-10 a session that an earlier link brought while the library loads leaves no listener behind', async () => {
+test('WCT-10 a session from an earlier link that arrives while the library loads leaves no listener behind', async () => {
   const { scripted, pairing, open, run } = setUp()
   let load = (_client: typeof scripted.client) => {}
   open.mockReturnValueOnce(new Promise((resolve) => (load = resolve)))
@@ -321,14 +321,14 @@ test('WCT-10 a session that an earlier link brought while the library loads leav
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('an approval without a session has nothing that could be taken back', async () => {
+test('for an approval without a session there is nothing to revoke', async () => {
   const { scripted, pairing } = setUp()
   expect(pairing.accept({ session: undefined, auths: [], sent: null }, scripted.client)).toBe(false)
   await settle()
   expect(scripted.requests).toEqual([])
 })
 
-test('WCT-06 a list that is still visible has a fresh link after a wallet rejected', async () => {
+test('WCT-06 a list that is still visible has a new link after a wallet has rejected', async () => {
   const { scripted, pairing, run, untilPhase } = setUp()
   const leaving = new AbortController()
   const prepared = pairing.prepare(PROPOSAL, leaving.signal)
@@ -341,14 +341,14 @@ test('WCT-06 a list that is still visible has a fresh link after a wallet reject
   await prepared
 })
 
-test('WCT-06 a list that is gone before anything began prepares nothing', async () => {
+test('WCT-06 a list that closes before anything has started prepares nothing', async () => {
   const { scripted, pairing, open } = setUp()
   await expect(pairing.prepare(PROPOSAL, AbortSignal.abort())).resolves.toBeUndefined()
   await settle()
   expect([open.mock.calls, scripted.proposals]).toEqual([[], []])
 })
 
-test('the check of an earlier run does not affect the approval that a later one checks', async () => {
+test('the check of an earlier attempt does not affect the approval that a later one checks', async () => {
   const { scripted, pairing, untilPhase } = setUp()
   const { signal } = new AbortController()
   const checks: ((checked: string) => void)[] = []
@@ -369,7 +369,7 @@ test('the check of an earlier run does not affect the approval that a later one 
   await expect(second).resolves.toBe('of the second')
 })
 
-test('who leaves a run that is over does not end the next one', async () => {
+test('leaving an attempt that has ended does not end the next one', async () => {
   const { scripted, run, untilPhase, phase } = setUp()
   const first = run()
   await untilPhase('waiting')
@@ -381,7 +381,7 @@ test('who leaves a run that is over does not end the next one', async () => {
   expect(phase()).toBe('waiting')
 })
 
-test('WCT-01 a run that was left before it began asks no one', async () => {
+test('WCT-01 an attempt that was left before it started sends no request', async () => {
   const { scripted, pairing, phase } = setUp()
   await expect(pairing.run(PROPOSAL, AbortSignal.abort(), async (answer) => answer)).rejects.toMatchObject({
     code: 'kernel/aborted',

@@ -29,7 +29,7 @@ const hold = (look: (world: World, action: Action) => void, last: (world: World)
     { numRuns: 200 },
   )
 
-test('field case 26: WCT-05 a code that is shown is never an expired one, nor one that was replaced', () => {
+test('field case 26: WCT-05 a displayed code is never an expired or a replaced one', () => {
   hold((world) => {
     const attempt = world.attempt()
     if (attempt.phase !== 'waiting') return
@@ -39,11 +39,11 @@ test('field case 26: WCT-05 a code that is shown is never an expired one, nor on
   })
 })
 
-test('WCT-05 no second link is asked for while one for the same proposal is good', () => {
+test('WCT-05 no second link is requested while a link for the same proposal is valid', () => {
   hold((world) => expect(world.needless).toEqual([]))
 })
 
-test('WCT-01 WCT-10 each attempt has one end, and continues until then', () => {
+test('WCT-01 WCT-10 each attempt ends once, and continues until then', () => {
   hold(
     (world) => {
       const state = world.state()
@@ -61,7 +61,7 @@ test('WCT-01 WCT-10 each attempt has one end, and continues until then', () => {
   )
 })
 
-test('WCT-10 what a wallet approves connects one attempt that waited for it, or is let go: never both, never neither', () => {
+test('WCT-10 a wallet’s approval either connects one attempt that waited for it, or is dropped: never both, and never neither', () => {
   hold(
     (world) => {
       const state = world.state()

@@ -273,7 +273,7 @@ const TABLE: Record<string, Record<string, string>> = {
 const states = listVariants<PairingState>(STATES)
 const events = listVariants<PairingEvent>(EVENTS)
 
-test('every state has a row, and rows name only events that there are', () => {
+test('every state has a row, and rows only contain existing events', () => {
   expect(Object.keys(TABLE)).toEqual(states.map(([name]) => name))
   const names = events.map(([name]) => name)
   expect(Object.values(TABLE).flatMap((row) => Object.keys(row).filter((event) => !names.includes(event)))).toEqual([])
@@ -297,7 +297,7 @@ test('the page is notified last, and an attempt ends once', () => {
   }
 })
 
-test('the drawing has the arrows of the table', () => {
+test('the diagram has the arrows of the table', () => {
   const page = readFileSync('docs/decisions/020-walletconnect.md', 'utf8')
   const drawn = [...page.matchAll(/^(\w+) +-- (.+?) -+> (\w+)$/gm)].flatMap(([, from, names = '', to]) =>
     names.split(', ').map((event) => `${from} ${event} ${to}`),

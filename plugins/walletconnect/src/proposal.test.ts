@@ -34,7 +34,7 @@ const thrownBy = async (error: unknown) => {
   return (await published).approval().catch((thrown: unknown) => thrown)
 }
 
-test('WCT-01 a session is asked for with its namespaces, for as long as wallets take a link', async () => {
+test('WCT-01 a session is requested with its namespaces, for as long as wallets accept a link', async () => {
   const { client, proposals } = createScriptedClient()
   const { uri, lifetimeMs, approval } = await proposeSession(NAMESPACES).publish(client)
   expect([uri, lifetimeMs]).toEqual([proposals[0]?.uri, PROPOSAL_LIFETIME_MS])
@@ -47,7 +47,7 @@ test('WCT-01 a session is asked for with its namespaces, for as long as wallets 
 test.each([
   [{}, { exp: undefined, nbf: undefined }],
   [MORE, { statement: MORE.statement, exp: MORE.expirationTime, nbf: MORE.notBefore, resources: MORE.resources }],
-])('WCT-11 a sign-in with %j is asked for with %j and nothing else', async (more, sent) => {
+])('WCT-11 a sign-in with %j is requested with %j and nothing else', async (more, sent) => {
   const { authenticate, published } = play({ ...REQUEST, ...more })
   expect((await published).lifetimeMs).toBe(SIGN_IN_LIFETIME_MS)
   const { eip155 } = NAMESPACES
@@ -56,7 +56,7 @@ test.each([
   ])
 })
 
-test('WCT-11 a link whose two requests have one ID is given up for the next, and older ones don’t count', async () => {
+test('WCT-11 a link whose two requests have one ID is replaced by the next, and older requests don’t count', async () => {
   const { client } = createScriptedClient()
   const requests: number[] = []
   const proposals: number[] = []
@@ -75,7 +75,7 @@ test('WCT-11 a link whose two requests have one ID is given up for the next, and
   expect(authenticate).toHaveBeenCalledTimes(2)
 })
 
-test('WCT-11 what was signed comes with what was asked, and a wallet that signed nothing gives none', async () => {
+test('WCT-11 the signature is returned with the request, and a wallet that signed nothing returns none', async () => {
   const sent = { request: REQUEST, networks: ['eip155:1', 'eip155:10'] }
   const signed = play(REQUEST, async () => ({ session: { topic: 't' }, auths: [{ p: 1 }] }))
   expect(await (await signed.published).approval()).toEqual({ session: { topic: 't' }, auths: [{ p: 1 }], sent })
@@ -83,7 +83,7 @@ test('WCT-11 what was signed comes with what was asked, and a wallet that signed
   expect(await (await plain.published).approval()).toEqual({ session: { topic: 't' }, auths: [], sent })
 })
 
-test('WCT-11 with nothing to sign only a session is asked for', async () => {
+test('WCT-11 without a sign-in only a session is requested', async () => {
   const { client, authenticate, published } = play(null)
   expect((await published).lifetimeMs).toBe(PROPOSAL_LIFETIME_MS)
   expect(authenticate).not.toHaveBeenCalled()
@@ -99,13 +99,13 @@ test.each([
 })
 
 test.each(['User rejected.', 'Request denied', 'deny', 'declined by user', 'User canceled', 'disapproved'])(
-  'WCT-10 WCT-11 the words %j are a refusal',
+  'WCT-10 WCT-11 the message %j is a rejection',
   async (words) => {
     expect(await thrownBy(words)).toMatchObject({ message: words, code: 5000 })
   },
 )
 
-test('WCT-11 other words and other errors are what they are; a signature of another account has its own error', async () => {
+test('WCT-11 other messages and other errors are unchanged; a signature of another account has its own error', async () => {
   expect(await thrownBy('Proposal expired')).not.toHaveProperty('code')
   expect(await thrownBy('Proposal expired')).toMatchObject({ message: 'Proposal expired' })
   const other = { code: 5001, message: 'rejected' }

@@ -17,7 +17,7 @@ test('WCT-07 approved methods go to the wallet, others to the public endpoint', 
   expect(route('eth_getBalance')).toEqual({ to: 'public' })
   expect(route('personal_sign', { methods: [] })).toEqual({ to: 'public' })
 })
-test('accounts are known here: those of the network that is asked for', () => {
+test('accounts are returned here, for the requested network', () => {
   expect(route('eth_accounts')).toEqual({ to: 'page', answer: ['0x1', '0x3'] })
   expect(route('eth_requestAccounts')).toEqual({ to: 'page', answer: ['0x1', '0x3'] })
 })
@@ -36,6 +36,6 @@ test('WCT-09 a family that the session lacks is refused', () => {
     'Namespace is not configured. Please call connect() first with namespace config.',
   )
 })
-test('a network that the session lacks is refused before the wallet is asked', () => {
+test('a network that the session lacks is refused before a wallet request', () => {
   expect(() => route('personal_sign', { network: 'eip155:99' as 'eip155:1' })).toThrow('did not approve eip155:99')
 })

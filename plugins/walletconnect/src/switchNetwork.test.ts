@@ -25,7 +25,7 @@ test.each<[what: string, methods: string[], network: CaipNetworkId]>([
   ['that did not approve to switch', ['personal_sign', ADD], 'eip155:137'],
   ['for a family without numbers', [SWITCH], 'cosmos:osmosis'],
   ['without the family', [SWITCH], 'other:1'],
-])('ACC-06 a session %s is not asked', async (_, methods, network) => {
+])('ACC-06 for a session %s, no switch is requested', async (_, methods, network) => {
   const request = vi.fn()
   await expect(requestSwitch(sessionOf(methods), networkOf(network), request)).rejects.toMatchObject({
     code: 'walletconnect/chain-not-approved',
@@ -37,7 +37,7 @@ test.each<[what: string, methods: string[], network: CaipNetworkId]>([
 test.each<[what: string, methods: string[], error: Error]>([
   ['that did not approve to add networks', [SWITCH], unknown],
   ['that refuses', [SWITCH, ADD], Object.assign(new Error('no'), { code: 'rpc/user-rejected' })],
-])('ACC-06 of a wallet %s the first answer counts', async (_, methods, error) => {
+])('ACC-06 for a wallet %s, the first response counts', async (_, methods, error) => {
   const request = vi.fn().mockRejectedValue(error)
   await expect(requestSwitch(sessionOf(methods), networkOf('eip155:137'), request)).rejects.toBe(error)
   expect(request).toHaveBeenCalledOnce()

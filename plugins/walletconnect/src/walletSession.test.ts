@@ -27,7 +27,7 @@ function open(approval: unknown = APPROVAL, wanted: readonly CaipNetworkId[] = [
 const addresses = (state: WalletSession) => toSessions(state, 'x').map(({ caipAddress }) => caipAddress)
 
 describe('WCT-01 an approval', () => {
-  test('becomes sessions where the wallet is, with what it approved', () => {
+  test('becomes sessions on the wallet’s network, with the approved methods', () => {
     expect(toSessions(open(), 'walletConnect')[0]).toEqual({
       caipAddress: `eip155:1:${A}`,
       connectorId: 'walletConnect',
@@ -40,12 +40,12 @@ describe('WCT-01 an approval', () => {
   test('starts on the preferred network that has an account', () => {
     expect(addresses(open(APPROVAL, ['eip155:10', 'eip155:137']))[0]).toBe(`eip155:137:${A}`)
   })
-  test('may name chains in the keys', () => {
+  test('may have chains as keys', () => {
     const namespaces = { 'eip155:1': { accounts: [`eip155:1:${A}`] }, 'eip155:10': { accounts: [`eip155:10:${A}`] } }
     expect(toSessions(open({ topic: 't', namespaces }), 'x')[0]?.networks).toEqual(['eip155:1', 'eip155:10'])
   })
   test.each(['MetaMask Wallet', 'MetaMask', 'WalletConnect'])(
-    'SAF-10 lists the networks that were approved, whatever the wallet calls itself: %s',
+    'SAF-10 lists the approved networks, whatever the wallet’s name is: %s',
     (name) => {
       const peer = { metadata: { name } }
       expect(toSessions(open({ ...APPROVAL, peer }), 'x')).toEqual(toSessions(open(), 'x'))
@@ -56,7 +56,7 @@ describe('WCT-01 an approval', () => {
     const namespaces = { bip122: { accounts: [`${chain}:bc1q`] } }
     expect(toSessions(open({ topic: 't', namespaces }), 'x')[0]?.accountType).toBe('payment')
   })
-  test('without an account is none, and malformed data is none', () => {
+  test('without an account gives no session, and neither does malformed data', () => {
     for (const input of [
       null,
       {},
@@ -81,13 +81,13 @@ describe('WCT-03 an update', () => {
     id,
     namespaces: { eip155: { accounts, methods: [], events: [] } },
   })
-  test('replaces the namespaces and keeps the network when it is still there', () => {
+  test('replaces the namespaces and keeps the network if it is still approved', () => {
     const on137 = reduceSession(open(), { type: 'switched', network: 'eip155:137' })
     const kept = reduceSession(on137, update(1, [`eip155:1:${B}`, `eip155:137:${B}`]))
     expect(addresses(kept)).toEqual([`eip155:137:${B}`])
     expect(addresses(reduceSession(kept, update(2, [`eip155:10:${B}`])))).toEqual([`eip155:10:${B}`])
   })
-  test('field case 25: repeated, older or empty, it changes nothing', () => {
+  test('field case 25: repeated, older or empty, changes nothing', () => {
     const state = reduceSession(open(), update(5, [`eip155:10:${B}`]))
     expect(reduceSession(state, update(5, [`eip155:10:${B}`]))).toBe(state)
     expect(reduceSession(state, update(4, [`eip155:1:${A}`]))).toBe(state)
@@ -104,15 +104,18 @@ describe('WCT-03 an update', () => {
 })
 
 describe('WCT-04 changes in the wallet', () => {
-  test.each([137, '137', '0x89', 'eip155:137'])('chainChanged with %j moves the family', (payload) => {
-    const moved = reduceSession(open(), { type: 'chainChanged', network: 'eip155:1', payload })
-    expect(addresses(moved)).toEqual([
-      `eip155:137:${A}`,
-      `eip155:1:${B}`,
-      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc',
-    ])
-  })
-  test('on a network that the session does not list the accounts are the same', () => {
+  test.each([137, '137', '0x89', 'eip155:137'])(
+    'chainChanged with %j switches the network of the family',
+    (payload) => {
+      const moved = reduceSession(open(), { type: 'chainChanged', network: 'eip155:1', payload })
+      expect(addresses(moved)).toEqual([
+        `eip155:137:${A}`,
+        `eip155:1:${B}`,
+        'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:abc',
+      ])
+    },
+  )
+  test('on a network that the session does not list, the accounts stay the same', () => {
     const moved = reduceSession(open(), { type: 'chainChanged', network: 'eip155:10', payload: 10 })
     expect(addresses(moved).slice(0, 2)).toEqual([`eip155:10:${A}`, `eip155:10:${B}`])
   })
@@ -132,7 +135,7 @@ describe('WCT-04 changes in the wallet', () => {
   })
 })
 
-test('WCT-04 accounts that are named are put first, behind the one that stays the first', () => {
+test('WCT-04 named accounts come first, after the one that stays first', () => {
   const C = '0x3333333333333333333333333333333333333333'
   const accounts = [A, B, C].map((address) => `eip155:1:${address}`)
   const state = open({ topic: 't', namespaces: { eip155: { accounts } } })
@@ -147,6 +150,6 @@ test.each([
   [{ bundler_name: 'pimlico' }, { name: 'pimlico', url: null }],
   [{ bundler_url: 'https://bundler.example' }, { name: null, url: 'https://bundler.example' }],
   [{ bundler_name: 7, bundler_url: null }, null],
-])('EMB-09 WCT-09 of the properties %j the bundler is %j', (sessionProperties, bundler) => {
+])('EMB-09 WCT-09 with the properties %j the bundler is %j', (sessionProperties, bundler) => {
   expect(open({ ...APPROVAL, sessionProperties }).bundler).toEqual(bundler)
 })

@@ -3,7 +3,7 @@ import { atom, createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { whileListed } from './whileListed'
 
-test('WCT-06 links are prepared while a list is shown, once, and no longer', () => {
+test('WCT-06 links are prepared while a list is shown, once, and not afterward', () => {
   const store = createStore()
   const state = (view: ViewId | null): RouterState => ({
     isOpen: view !== null,

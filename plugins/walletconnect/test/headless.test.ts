@@ -55,7 +55,7 @@ test.each(['rejected', 'expired', 'failed'] as const)(
   },
 )
 
-test('HST-06 a page whose code does not load is notified of the failure', async () => {
+test('HST-06 a page whose code fails to load is notified of the failure', async () => {
   const error = new Error('chunk')
   const { phases, onError } = play(() => Promise.reject(error))
   await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(error))
@@ -102,7 +102,7 @@ test('HST-06 a page that stops while the link waits ends the attempt, and is not
   expect(onError).not.toHaveBeenCalled()
 })
 
-test('HST-06 who stops after the end leaves what the modal shows of it', async () => {
+test('HST-06 stopping after the end keeps what the modal shows', async () => {
   const { onError, stop, connecting, untilPhase } = play()
   await untilPhase('waiting')
   scripted.proposals[0]?.reject({ code: 5000, message: 'No' })
@@ -113,7 +113,7 @@ test('HST-06 who stops after the end leaves what the modal shows of it', async (
   expect(connecting()).toBe(shown)
 })
 
-test('HST-06 who stops after the visitor went back has nothing left to end', async () => {
+test('HST-06 stopping after the visitor went back has no effect', async () => {
   const { kernel, stop, connecting, untilPhase } = play()
   await untilPhase('waiting')
   kernel.connections.cancel()
@@ -121,7 +121,7 @@ test('HST-06 who stops after the visitor went back has nothing left to end', asy
   expect(stop).not.toThrow()
 })
 
-test('HST-06 stopping while another wallet is asked does not touch that wallet', async () => {
+test('HST-06 stopping during another wallet’s request does not affect that wallet', async () => {
   const { kernel, stop, connecting, untilPhase } = play()
   await untilPhase('waiting')
   await kernel.connectors.discover()
@@ -134,7 +134,7 @@ test('HST-06 stopping while another wallet is asked does not touch that wallet',
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', ['acme://wc?uri=', 'https://acme.example/app/wc?uri=']],
   ['Mozilla/5.0 (X11; Linux x86_64)', ['https://web.acme.example/wc?uri=', 'acme-desktop://wc?uri=']],
-])('HST-06 WCT-06 in %s a pairing opens the apps of that device, and no refused link', (userAgent, starts) => {
+])('HST-06 WCT-06 in %s a pairing opens the apps for that device, and no refused link', (userAgent, starts) => {
   vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 0 })
   const uri = 'wc:1@2?relay-protocol=irn'
   const links = {

@@ -51,7 +51,7 @@ test.each([
   ['x'.repeat(500), 'x'.repeat(64)],
   ['\u200b\u200d', 'WalletConnect'],
   [{ name: 'x' }, 'WalletConnect'],
-])('WCT-03 a wallet that calls itself %j is shown as %s', async (name, shown) => {
+])('WCT-03 a wallet with the name %j is shown as %s', async (name, shown) => {
   const { kernel } = await open()
   await connect(kernel, { name })
   expect(nameOf(kernel)).toBe(shown)
@@ -75,7 +75,7 @@ test.each([
   ['wallet_sendCalls', [{ calls: [{}] }]],
   ['wallet_getCapabilities', [A]],
 ] as const)(
-  'BRW-05 WCT-07 %s, which the wallet did not approve, is 4100 and asks no wallet',
+  'BRW-05 WCT-07 %s, which the wallet did not approve, is 4100 and sends no wallet request',
   async (method, params) => {
     const { kernel } = await open()
     await connect(kernel, { methods: ['personal_sign'] })
@@ -94,31 +94,28 @@ test.each([
   ['personal_sign', [null, undefined, '', {}, true, 'signed', ['0x1']], ['0x', '0x1b', '1b', `0x${'1b'.repeat(900)}`]],
   ['eth_signTypedData_v4', [null, {}, 7], ['0x1b']],
   ['eth_sendTransaction', [null, '', '0x', 'ok', `${HASH}0`, { hash: HASH }], [HASH]],
-] as const)(
-  'BRW-04 RPC-02 %s answered with something else is the wallet’s misbehavior',
-  async (method, wrong, right) => {
-    const { kernel } = await open()
-    await connect(kernel)
-    for (const answer of wrong) {
-      scripted.onRequest = () => answer
-      await expect(request(kernel, method)).rejects.toMatchObject({
-        code: 'kernel/connector-misbehaved',
-        context: { connectorId: 'walletConnect', method },
-      })
-    }
-    for (const answer of right) {
-      scripted.onRequest = () => answer
-      await expect(request(kernel, method)).resolves.toBe(answer)
-    }
-  },
-)
+] as const)('BRW-04 RPC-02 an invalid %s response is misbehavior of the wallet', async (method, wrong, right) => {
+  const { kernel } = await open()
+  await connect(kernel)
+  for (const answer of wrong) {
+    scripted.onRequest = () => answer
+    await expect(request(kernel, method)).rejects.toMatchObject({
+      code: 'kernel/connector-misbehaved',
+      context: { connectorId: 'walletConnect', method },
+    })
+  }
+  for (const answer of right) {
+    scripted.onRequest = () => answer
+    await expect(request(kernel, method)).resolves.toBe(answer)
+  }
+})
 
 test.each([
   [{ code: 5100, message: 'Unsupported chains.' }, 'rpc/invalid-chain-id'],
   [{ code: -32000, message: 'Unsupported chains: eip155:137' }, 'rpc/invalid-chain-id'],
   [{ code: -32000, message: 'The wallet is busy' }, 'rpc/unknown'],
   [{ code: 5000, message: 'No.' }, 'rpc/user-rejected'],
-])('WCT-10 a wallet that refuses with %j is %s, and its words stay as the cause', async (refusal, code) => {
+])('WCT-10 a wallet that refuses with %j is %s, and its message stays as the cause', async (refusal, code) => {
   const { kernel } = await open()
   scripted.onProposal = (proposal) => proposal.reject(refusal)
   await kernel.connectors.discover()

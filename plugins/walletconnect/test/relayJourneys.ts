@@ -27,7 +27,7 @@ const GROWS_TO_A_LIMIT = /history|messages|event_client/
 
 /** Declares the journeys as tests of the calling file. */
 export function relayJourneys(): void {
-  test('WCT-01 WCT-03 WCT-04 pair, sign, follow, come back and leave, with the real library on both sides', async () => {
+  test('WCT-01 WCT-03 WCT-04 pair, sign, track, reconnect and disconnect, with the real library on both sides', async () => {
     const kit = await createWallet()
     const page = createPage()
     const { connector } = page
@@ -79,7 +79,7 @@ export function relayJourneys(): void {
     await expect(reloaded.request(call, LIVE)).rejects.toThrow('Please call connect() before request()')
   }, 60_000)
 
-  test('WCT-01 WCT-08 with the host’s own client, the plugin pairs through it and leaves it connected', async () => {
+  test('WCT-01 WCT-08 with the host’s own client, the plugin pairs through it and keeps it connected', async () => {
     const kit = await createWallet()
     const provider = await createOwnProvider()
     const page = createPage(null, '', () => provider)
@@ -92,7 +92,7 @@ export function relayJourneys(): void {
     expect(provider.client.core.relayer.connected).toBe(true)
   }, 60_000)
 
-  test('WCT-03 WCT-10 the wallet says no, then yes, then leaves', async () => {
+  test('WCT-03 WCT-10 the wallet rejects, then approves, then disconnects', async () => {
     const kit = await createWallet()
     const page = createPage()
     const { connector } = page
@@ -112,7 +112,7 @@ export function relayJourneys(): void {
     expect(stored.size).toBe(0)
   }, 60_000)
 
-  test('WCT-08 PLG-08 a wallet that leaves while the last modal ends holds nothing up: the next modal pairs', async () => {
+  test('WCT-08 PLG-08 a wallet that disconnects while the last modal ends delays nothing: the next modal pairs', async () => {
     const [leaver, kit] = [await createWallet(), await createWallet()]
     const [page, next] = [createPage(), createPage()]
     const { relayer } = (await page.openClient()).core
@@ -142,7 +142,7 @@ export function relayJourneys(): void {
   describe.each(['while the approval is on its way', 'while its accounts are checked'] as const)(
     'WCT-03 RPC-02 a visitor who cancels %s',
     (moment) => {
-      test('is not connected; the wallet is told, and no session is left on either side', async () => {
+      test('is not connected; the wallet is notified, and no session is left on either side', async () => {
         const kit = await createWallet()
         const page = createPage()
         const client = await page.openClient()
@@ -180,8 +180,8 @@ export function relayJourneys(): void {
     },
   )
 
-  describe('WCT-08 bad days of the relay', () => {
-    test('an approval that comes while the page has no socket lands once, when the page is back by itself', async () => {
+  describe('WCT-08 relay failures', () => {
+    test('an approval while the page has no socket arrives once, when the page reconnects automatically', async () => {
       const kit = await createWallet()
       const page = createPage()
       const client = await page.openClient()
@@ -208,7 +208,7 @@ export function relayJourneys(): void {
       await leave(kit, page.connector)
     }, 60_000)
 
-    test('a relay that goes down while a code is shown is told, and the same code works when it is back', async () => {
+    test('a relay that goes down while a code is shown is reported, and the same code works when it is back', async () => {
       const kit = await createWallet()
       const page = createPage()
       const connecting = page.connector.connect({ networks: NETWORKS, ...LIVE })
@@ -227,7 +227,7 @@ export function relayJourneys(): void {
       await leave(kit, page.connector)
     }, 90_000)
 
-    test('disconnecting while it is down leaves no session, key or subscription behind', async () => {
+    test('disconnecting while the relay is down leaves no session, key or subscription behind', async () => {
       const kit = await createWallet()
       const page = createPage()
       const client = await page.openClient()
@@ -254,7 +254,7 @@ export function relayJourneys(): void {
       }, LONG_WAIT)
     }, 90_000)
 
-    test('API-06 a relay that refuses the page says why to the site', async () => {
+    test('API-06 a relay that refuses the page reports the reason to the site', async () => {
       const page = createPage()
       const client = await page.openClient()
       const connecting = page.connector.connect({ networks: NETWORKS, ...LIVE })
@@ -267,7 +267,7 @@ export function relayJourneys(): void {
     }, 60_000)
   })
 
-  test('WCT-03 30 visits leave what one leaves: listeners, subscriptions, stored records', async () => {
+  test('WCT-03 30 visits leave as much as one: listeners, subscriptions, stored records', async () => {
     const kit = await createWallet()
     const page = createPage(null, 'fedcba9876543210fedcba9876543210')
     const client = await page.openClient()

@@ -62,7 +62,7 @@ type AuthRequest = { id: number; params: { authPayload: unknown; requester: { pu
 /** Declares the journeys as tests of the calling file. */
 export function signInJourneys(): void {
   describe('WCT-11 sign-in in the pairing', () => {
-    test('a wallet that can signs while it pairs: one approval, a session and a verified proof', async () => {
+    test('a wallet that supports it signs while it pairs: one approval, a session and a verified proof', async () => {
       const { proofs, signer } = createSigner()
       const page = createPage(signer)
       const { kit, connecting } = await pairWith(async (kit, { id, params }) => {
@@ -79,7 +79,7 @@ export function signInJourneys(): void {
       await leave(kit, page.connector)
     }, 60_000)
 
-    test('one that cannot connects as ever, and nothing is handed on', async () => {
+    test('a wallet that does not support it connects as usual, and nothing is passed on', async () => {
       const { proofs, signer } = createSigner()
       const page = createPage(signer)
       const { kit, connecting, proposed } = await pairWith(null, page)
@@ -102,7 +102,7 @@ export function signInJourneys(): void {
       expect(newest[0]).not.toBe(newest[1])
     }, 60_000)
 
-    test('a rejection is the visitor’s no', async () => {
+    test('a rejection counts as a rejection by the visitor', async () => {
       const { proofs, signer } = createSigner()
       const page = createPage(signer)
       const { connecting } = await pairWith(async (kit, { id }) => {
@@ -113,7 +113,7 @@ export function signInJourneys(): void {
       expect(proofs).toEqual([])
     }, 60_000)
 
-    test('a signature of another account is refused, and nobody is connected', async () => {
+    test('a signature of another account is refused, and no account is connected', async () => {
       const { proofs, signer } = createSigner()
       const page = createPage(signer)
       const { connecting } = await pairWith(async (kit, { id, params }) => {

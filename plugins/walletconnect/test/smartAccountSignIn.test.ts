@@ -82,7 +82,7 @@ test('WCT-11 SIW-02 a smart account’s sign-in in the pairing counts if its con
   expect(await check(owner)).toMatchObject([{ account, cacao: { s: { t: 'eip1271' } } }])
 })
 
-test('WCT-11 SIW-02 one that its contract does not know is refused, and nothing is handed on', async () => {
+test('WCT-11 SIW-02 a sign-in that its contract does not confirm is refused, and nothing is passed on', async () => {
   await expect(check(stranger)).rejects.toMatchObject({
     code: 'walletconnect/sign-in-invalid',
     context: { part: 'signature' },

@@ -42,7 +42,7 @@ test.each([
   ['an installed one that is also recommended', { connectors: [relay, installed('Wallet 1')] }, ['2']],
   ['no way to pair', { connectors: [] }, []],
   ["the host's own choice", { featuredIds: ['7'] }, []],
-])('CON-05 next to %s, the recommended wallets fill up to two', (_what, facts, expected) => {
+])('CON-05 with %s, the recommended wallets fill up to two', (_what, facts, expected) => {
   expect(idsOf(decide(facts).recommended)).toEqual(expected)
 })
 
@@ -52,7 +52,7 @@ test('CON-06 recent wallets that are installed or excluded are hidden', () => {
   expect(idsOf(decide({ recent, isListed: ({ id }) => id !== '2' }).recent)).toEqual(['1'])
 })
 
-test('CON-01 CON-07 featured and custom wallets keep the order of the host, without those shown already', () => {
+test('CON-01 CON-07 featured and custom wallets are in the host’s order, without those already shown', () => {
   const first = decide({
     recent: [listed('2')],
     featured: [listed('3'), listed('2'), listed('1')],
@@ -84,6 +84,6 @@ test.each([
   ['the host named three and one has come', { featuredIds: ['7', '8', '9'], featured: [listed('7')] }, [2, 0]],
   ['a wallet that the host named is recent', { featuredIds: ['7', '8'], recent: [listed('7')] }, [1, 0]],
   ['everybody has answered', { featuredIds: ['7'], isSettled: true }, [0, 0]],
-])('CON-05 room is kept for what is still to come when %s', (_what, facts, [featured, recommended]) => {
+])('CON-05 space is reserved for pending wallets when %s', (_what, facts, [featured, recommended]) => {
   expect(decide({ isSettled: false, ...facts }).pending).toEqual({ featured, recommended })
 })

@@ -20,7 +20,7 @@ const connectorOf = (id: string, name: string, more: Partial<Connector> = {}): C
   ...more,
 })
 
-test('CON-02 a connector is the listed wallet by its directory id, its domain or its name, in this order', () => {
+test('CON-02 a connector is matched to a listed wallet by directory id, domain or name, in this order', () => {
   const byName = connectorOf('x', 'Phantom')
   const byDomain = connectorOf('y', 'Other', { rdns: 'app.phantom' })
   const byExplorerId = connectorOf('z', 'Third', { explorerId: 'phantom-id' })
@@ -30,7 +30,7 @@ test('CON-02 a connector is the listed wallet by its directory id, its domain or
   expect(findConnector([byName, byExplorerId], phantom)).toBe(byExplorerId)
 })
 
-test('CON-02 the connector that pairs with any wallet is not one of them', () => {
+test('CON-02 the connector that pairs with any wallet matches none of them', () => {
   const relay = connectorOf('walletConnect', 'WalletConnect', { kind: 'walletConnect' })
   expect(
     findConnector([relay, connectorOf('auth', 'Auth', { kind: 'auth' })], listed('auth', 'WalletConnect')),
@@ -127,7 +127,7 @@ const tellings = {
   pages: trueList,
 }
 
-test('CON-02 CON-05 in whatever order sources report wallets, each is listed once, installed first, none lost', () => {
+test('CON-02 CON-05 in any order of sources, each wallet is listed once, installed ones first, and none is lost', () => {
   fc.assert(
     fc.property(fc.record(tellings), orderArb, (lists, order) => {
       let arrived = NOTHING
@@ -145,7 +145,7 @@ test('CON-02 CON-05 in whatever order sources report wallets, each is listed onc
   )
 })
 
-test('field case 14: SAF-10 a wallet that borrows a name gets a separate row, is marked, and is never asked in the other’s place', () => {
+test('field case 14: SAF-10 a wallet that borrows a name gets a separate row, is marked, and never gets the other wallet’s requests', () => {
   const listedReal = listed('mm', 'MetaMask', 'io.metamask')
   const fakes = [
     connectorOf('uuid:1', 'MetaMask', { rdns: null }),
@@ -167,13 +167,13 @@ test('field case 14: SAF-10 a wallet that borrows a name gets a separate row, is
   expect(findConnector([...fakes, real], listedReal)).toBe(real)
 })
 
-test('SAF-10 what an earlier visit stored verifies no wallet', () => {
+test('SAF-10 what an earlier visit stored does not verify a wallet', () => {
   const fake = connectorOf('evil.example', 'MetaMask', { rdns: 'evil.example' })
   const { whole } = compose({ ...NOTHING, connectors: [fake], recent: [listed('x', 'MetaMask', 'evil.example')] })
   expect([...whole.unverified]).toEqual(['evil.example'])
 })
 
-test('CON-05 an installed wallet is not repeated under the other of its names', () => {
+test('CON-05 an installed wallet is not repeated under its other name', () => {
   const lists = {
     ...NOTHING,
     connectors: [connectorOf('here', 'MetaMask', { rdns: 'io.metamask' })],
@@ -182,7 +182,7 @@ test('CON-05 an installed wallet is not repeated under the other of its names', 
   expect(compose(lists).whole.wallets.map(({ id }) => id)).toEqual(['by-domain'])
 })
 
-test('CON-02 places that contradict themselves and each other repeat no wallet either', () => {
+test('CON-02 sources that contradict themselves and each other still repeat no wallet', () => {
   const junk = { recent: listArb, featured: listArb, custom: listArb, recommended: listArb, pages: listArb }
   fc.assert(fc.property(fc.record({ connectors: connectorsArb, ...junk }), expectOnce))
 })

@@ -17,20 +17,20 @@ test.each([
   expect(rule().isListed(wallet)).toBe(!isExcluded)
 })
 
-test('CON-05 an id counts before anything is known of it, a domain and a connector’s id too', () => {
+test('CON-05 an id applies before anything else is known, and so does a domain or a connector’s id', () => {
   const unknown = { excluded: [], exclude: ['mm', 'io.rabby', 'solana:Phantom'] }
   for (const wallet of [METAMASK, { id: 'x', name: 'X', rdns: 'io.rabby' }, { id: 'solana:Phantom', name: 'Phantom' }])
     expect(rule(unknown).isExcluded(wallet)).toBe(true)
   expect(rule(unknown).isExcluded({ id: 'io.metamask', name: 'MetaMask', rdns: null })).toBe(false)
 })
 
-test('CON-05 include keeps lists to its ids and the host’s own, and excludes nothing', () => {
+test('CON-05 include limits lists to its ids and the host’s own, and excludes nothing', () => {
   const own = rule({ exclude: [], excluded: [], include: ['a'], custom: [{ id: 'mine', name: 'Mine' }] })
   expect(['a', 'mine', 'b'].map((id) => own.isListed({ id, name: id }))).toEqual([true, true, false])
   expect(own.isExcluded({ id: 'b', name: 'b' })).toBe(false)
 })
 
-test('CON-05 what is excluded is never listed, whatever is included', () => {
+test('CON-05 an excluded wallet is never listed, whatever is included', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd')
   fc.assert(
     fc.property(fc.array(id), fc.array(id), id, (include, exclude, each) => {

@@ -55,7 +55,7 @@ function play() {
   return { ...machine, now, pending: open, all, answer, fail, settle }
 }
 
-test('CON-05 pages come one after the other; asking twice asks once', async () => {
+test('CON-05 pages are loaded one after the other; requesting twice sends one request', async () => {
   const list = play()
   list.open()
   list.loadMore()
@@ -70,7 +70,7 @@ test('CON-05 pages come one after the other; asking twice asks once', async () =
   expect(list.now().wallets.map(({ id }) => id)).toEqual(['/false/1a', '/false/1b', '/false/2a', '/false/2b'])
 })
 
-test('CON-05 a search aborts the request before it, and its late answer changes nothing', async () => {
+test('CON-05 a search aborts the previous request, whose late response changes nothing', async () => {
   const list = play()
   list.open()
   list.search('rab')
@@ -91,7 +91,7 @@ test.each(['', ' ', 'x', '  y '])('CON-05 %j is too short to search for: the who
   expect(list.now()).toMatchObject({ words: '', pages: 1 })
 })
 
-test('CON-05 coming back from a search asks nothing again', async () => {
+test('CON-05 returning from a search sends no request again', async () => {
   const list = play()
   list.open()
   await list.answer()
@@ -116,7 +116,7 @@ test('CON-05 opening again with the same search shows its results, and sends no 
   expect(list.now()).toMatchObject({ words: 'rabby', status: 'ready', wallets })
 })
 
-test('CON-05 a page that failed is asked again, and what had arrived stays', async () => {
+test('CON-05 a page that failed is requested again, and loaded pages stay', async () => {
   const list = play()
   list.open()
   await list.answer()
@@ -130,7 +130,7 @@ test('CON-05 a page that failed is asked again, and what had arrived stays', asy
   expect(list.now()).toMatchObject({ status: 'ready', pages: 2, error: null })
 })
 
-test('CON-05 a directory that has more forever comes to an end', async () => {
+test('CON-05 a directory that always reports more pages comes to an end', async () => {
   const store = createStore()
   const page = { wallets: [wallet('same')], count: 1_000_000, hasMore: true }
   const { listingAtom, open, loadMore } = createListing({ store, fetchPage: async () => page })
@@ -175,7 +175,7 @@ async function take(list: ReturnType<typeof play>, step: Step): Promise<void> {
   else list[step.do]()
 }
 
-test('CON-05 whatever happens in whatever order: one live request, the pages of what is asked now in order, and all of them in the end', async () => {
+test('CON-05 in any order of events: one active request, the pages of the current query in order, and all of them in the end', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { maxLength: 30, size: 'max' }), async (events) => {
       const list = play()

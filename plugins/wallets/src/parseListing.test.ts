@@ -18,7 +18,7 @@ const FIELDS = [
 ]
 const LONGEST = 8192
 
-test('API-05 a listing with everything keeps everything', () => {
+test('API-05 a complete listing keeps every member', () => {
   const raw = {
     id: 'a',
     name: ' Wallet ',
@@ -77,7 +77,7 @@ test('API-05 invalid members of a listing are left out; without an id and a name
   expect(parseListing({ id: 'a', name: 'A'.repeat(65) }, addressOf)).toBeNull()
 })
 
-test('API-05 a stored wallet reads back as it was, over any number of visits', () => {
+test('API-05 a stored wallet reads back unchanged, over any number of visits', () => {
   const wallet = parseListing({ id: 'a', name: 'A', rdns: 'example.a', chains: ['eip155:1'] }, addressOf)
   expect(parseWallet(JSON.parse(JSON.stringify(wallet)))).toEqual(wallet)
 })
@@ -94,7 +94,7 @@ test('API-05 invalid members of a stored wallet are left out; without an id and 
   expect(parseWallet({ id: 'a', name: 'A'.repeat(65) })).toBeNull()
 })
 
-test('API-05 anything at all is either no wallet or one whose texts are short', () => {
+test('API-05 any input is either no wallet or one whose texts are short', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.string({ maxLength: 20_000, size: 'max' }),

@@ -18,7 +18,7 @@ afterAll(() => explorer.stop())
 test.each([
   ['a project that it does not know', 401, 'invalid-project-id'],
   ['an origin that is not on the list', 403, 'origin-not-allowed'],
-] as const)('API-06 a directory that refuses %s raises the alert for it', async (_, status, id) => {
+] as const)('API-06 a directory that refuses with %s raises the matching alert', async (_, status, id) => {
   explorer.faults.add({ kind: 'status', status })
   const page = await play()
   const raised = vi.fn()

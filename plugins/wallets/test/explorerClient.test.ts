@@ -26,7 +26,7 @@ function play(projectId: string | undefined = PROJECT) {
   return { client: createExplorerClient({ url: explorer.url, projectId, clock }), clock, addresses, signals }
 }
 
-test('API-03 CON-05 a page has the listings, how many there are, and whether more follow', async () => {
+test('API-03 CON-05 a page has the listings, their total, and whether more follow', async () => {
   const { client, addresses } = play()
   const first = await client.getWallets({ ...PAGE_ONE, chains: ['eip155:1', 'eip155:10'], isCertified: true })
   expect(first.wallets[0]).toMatchObject({ id: METAMASK, name: 'MetaMask', rdns: 'io.metamask', isCertified: true })
@@ -42,7 +42,7 @@ test('API-03 CON-05 a page has the listings, how many there are, and whether mor
   })
 })
 
-test('CON-05 every wallet comes once over all pages, less those left out', async () => {
+test('CON-05 every wallet is on exactly one page, except those left out', async () => {
   const { client } = play()
   const found: string[] = []
   for (let page = 1, hasMore = true; hasMore; page += 1) {
@@ -54,7 +54,7 @@ test('CON-05 every wallet comes once over all pages, less those left out', async
   expect([found.length, new Set(found).size, found.includes(METAMASK)]).toEqual([599, 599, false])
 })
 
-test('API-03 pictures of wallets, networks, currencies and tokens are at their URLs', async () => {
+test('API-03 pictures of wallets, networks, currencies and tokens are available at their URLs', async () => {
   const { client } = play()
   const { wallets } = await client.getWallets({ page: 1, entries: 1 })
   const asset = 'ba0ba0cd-17c6-4806-ad93-f9d174f17900'
@@ -82,7 +82,7 @@ test('API-03 analytics are on if the directory allows them, off when anything go
   expect(await play('unknown').client.getAnalyticsConfig()).toBe(false)
 })
 
-test('API-05 who asks the same shares one request, and asks again after a while', async () => {
+test('API-05 callers with the same query share one request, which is sent again after a while', async () => {
   const { client, clock, addresses } = play()
   await Promise.all([client.getWallets(PAGE_ONE), client.getWallets(PAGE_ONE)])
   await client.getWallets(PAGE_ONE)
@@ -122,19 +122,19 @@ test.each([
   ],
   [{ kind: 'html' } as const, { code: 'wallets/misshaped', context: { call: 'getWallets' } }],
   [{ kind: 'wrongShape' } as const, { code: 'wallets/misshaped', context: { call: 'getWallets' } }],
-])('API-05 %o is an error that names the call, and the next one asks again', async (rule, error) => {
+])('API-05 %o is an error that names the call, and the next call sends a request again', async (rule, error) => {
   const { client } = play()
   explorer.faults.add({ ...rule, path: '/getWallets', times: 1 })
   await expect(client.getWallets(PAGE_ONE)).rejects.toMatchObject(error)
   expect((await client.getWallets(PAGE_ONE)).wallets).toHaveLength(40)
 })
 
-test('API-05 an empty answer is an empty page', async () => {
+test('API-05 an empty response is an empty page', async () => {
   explorer.faults.add({ kind: 'empty', path: '/getWallets', times: 1 })
   expect(await play().client.getWallets(PAGE_ONE)).toEqual({ wallets: [], count: 0, hasMore: false })
 })
 
-test('API-05 a bad listing is left out, and no directory decides how long a page is', async () => {
+test('API-05 an invalid listing is left out, and the directory does not decide the length of a page', async () => {
   const rows = [null, { id: 7 }, ...Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, name: `W${index}` }))]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ count: 11, data: rows }))
   const client = createExplorerClient({ url: 'https://own.example/dir', clock: createFakeClock() })
@@ -142,7 +142,7 @@ test('API-05 a bad listing is left out, and no directory decides how long a page
   expect([page.wallets.map(({ id }) => id), page.hasMore]).toEqual([['0', '1', '2'], true])
 })
 
-test('API-06 a refused project is an error with its status, and words for the visitor', async () => {
+test('API-06 a refused project is an error with its status, and a message for the visitor', async () => {
   const error = await play('unknown')
     .client.getWallets(PAGE_ONE)
     .catch((thrown: unknown) => thrown)
@@ -154,7 +154,7 @@ test('API-06 a refused project is an error with its status, and words for the vi
   expect(findError(error, 'kernel/http-status')?.message).toBe('HTTP status code: 401')
 })
 
-test('API-05 no answer at all is the same error without a status', async () => {
+test('API-05 without a response it is the same error without a status', async () => {
   const gone = await startFaultyExplorer({ port: 0 })
   await gone.stop()
   const client = createExplorerClient({ url: gone.url, projectId: PROJECT, clock: createFakeClock() })

@@ -25,7 +25,7 @@ function watch(kernel: Awaited<ReturnType<typeof play>>['kernel'], load = async 
   return { updates, list, last, untilReady }
 }
 
-test('HST-06 CON-05 the directory comes by pages, installed wallets first, with clean names', async () => {
+test('HST-06 CON-05 the directory is loaded by pages, installed wallets first, with clean names', async () => {
   const { kernel } = await play({}, { installed: [installed('Own\u202e Wallet', { id: 'own' })] })
   const { updates, list, last, untilReady } = watch(kernel)
   expect(updates).toEqual([{ status: 'loading', wallets: [], count: null, hasMore: false, error: null }])
@@ -38,7 +38,7 @@ test('HST-06 CON-05 the directory comes by pages, installed wallets first, with 
   await until(() => expect(last().wallets.length).toBeGreaterThan(length))
 })
 
-test('HST-06 CON-05 words that were searched before the code was there are searched when it is', async () => {
+test('HST-06 CON-05 a search from before the code has loaded is sent when it has', async () => {
   const { kernel } = await play()
   const { list, last, untilReady } = watch(kernel)
   list.search('phantom')
@@ -51,7 +51,7 @@ test('HST-06 CON-05 words that were searched before the code was there are searc
   await until(() => expect(last().wallets.every(({ isCertified }) => isCertified)).toBe(true))
 })
 
-test('HST-06 CON-05 a failing directory gives an error, and the next page is the same again', async () => {
+test('HST-06 CON-05 a failing directory gives an error, and the next call requests the same page again', async () => {
   const { kernel } = await play()
   explorer.faults.add({ kind: 'status', status: 503 })
   const { list, last, untilReady } = watch(kernel)
@@ -68,7 +68,7 @@ test('HST-06 CON-03 a listed wallet that is installed has the id that connects i
   expect(last().wallets[0]).toMatchObject({ id: ID.metamask, connectorId: 'here-MetaMask' })
 })
 
-test('HST-06 after its end nothing is reported, whether the code loaded or not', async () => {
+test('HST-06 after it stops nothing is reported, whether the code loaded or not', async () => {
   const { kernel } = await play()
   const late = watch(kernel, () => Promise.reject(new Error('offline')))
   const { updates, list } = watch(kernel)
@@ -80,7 +80,7 @@ test('HST-06 after its end nothing is reported, whether the code loaded or not',
   expect(late.updates).toHaveLength(1)
 })
 
-test('HST-06 PLG-03 code that does not load is reported as the reason', async () => {
+test('HST-06 PLG-03 if the code fails to load, that is reported as the reason', async () => {
   const { kernel } = await play()
   const error = new Error('offline')
   const { last } = watch(kernel, () => Promise.reject(error))

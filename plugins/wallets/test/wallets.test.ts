@@ -21,7 +21,7 @@ afterEach(() => {
 })
 afterAll(() => explorer.stop())
 
-test('CON-05 nothing is asked before someone looks; then recommended wallets come, and how many there are', async () => {
+test('CON-05 no request is sent before the list is shown; then recommended wallets are loaded, with the total', async () => {
   const page = await play()
   expect(page.requests()).toEqual([])
   page.look()
@@ -33,7 +33,7 @@ test('CON-05 nothing is asked before someone looks; then recommended wallets com
   expect(page.first().count).toBeGreaterThan(100)
 })
 
-test('CON-01 CON-05 featured wallets keep the order of the host and take the place of recommended ones', async () => {
+test('CON-01 CON-05 featured wallets are in the host’s order and replace recommended ones', async () => {
   const page = await play({ featured: [ID.phantom, ID.metamask] })
   page.look()
   await until(() => expect(namesOf(page.first().featured)).toEqual(['Phantom', 'MetaMask']))
@@ -41,7 +41,7 @@ test('CON-01 CON-05 featured wallets keep the order of the host and take the pla
   expect(page.first().recommended).toEqual([])
 })
 
-test('CON-05 all pages together have every wallet of the networks once, 40 a page, those shown first left out of them', async () => {
+test('CON-05 all pages together have every wallet of the networks once, 40 per page, except those shown first', async () => {
   const page = await play({ featured: [ID.phantom] })
   page.directory.open()
   await scrollToEnd(page)
@@ -70,7 +70,7 @@ test('CON-05 include, exclude and the networks of the page decide what is listed
   expect(namesOf(bitcoin.all().wallets)).toContain('Xverse')
 })
 
-test('CON-05 an excluded wallet comes back neither as installed nor as recent', async () => {
+test('CON-05 an excluded wallet does not reappear as installed or as recent', async () => {
   const metamask = installed('MetaMask', { rdns: 'io.metamask' })
   const before = await play({}, { installed: [metamask] })
   await connect(before.kernel, metamask.id)
@@ -97,7 +97,7 @@ test('CON-05 installed wallets are first, marked and never repeated', async () =
   expect(namesOf(list).filter((name) => /phantom|trust/i.test(name))).toEqual(['Trust Wallet', 'Phantom'])
 })
 
-test('CON-05 a search asks for 100, from two characters on, and counts its own answers', async () => {
+test('CON-05 a search requests 100, from two characters on, and counts its own results', async () => {
   const page = await play({ custom: [{ id: 'mine', name: 'My Vault' }] })
   page.directory.open()
   await ready(page)
@@ -113,7 +113,7 @@ test('CON-05 a search asks for 100, from two characters on, and counts its own a
   expect(page.all().count).toBe(page.all().wallets.length - 1)
 })
 
-test('ANA-02 the host is notified of searches, and not of a list that is only looked at', async () => {
+test('ANA-02 the host is notified of searches, but not of just viewing the list', async () => {
   const page = await play()
   const listener = vi.fn()
   page.kernel.on('wallets:searched', listener)
@@ -137,7 +137,7 @@ test('CON-05 the certified filter only lists certified wallets', async () => {
   expect(page.all().wallets.filter(({ isCertified }) => !isCertified)).toEqual([])
 })
 
-test('CON-06 CON-07 VIS-06 the last two that were connected are stored, newest first, and only after a success', async () => {
+test('CON-06 CON-07 VIS-06 the last two connected wallets are stored, newest first, and only after a success', async () => {
   const own = installed('Nobody knows me', { icon: 'data:image/png;base64,AA' })
   const page = await play({ custom: [{ id: 'mine', name: 'Mine', mobileLink: 'mine://' }] }, { installed: [own] })
   page.directory.open()
@@ -170,7 +170,7 @@ test('CON-06 CON-07 VIS-06 the last two that were connected are stored, newest f
   expect(idsOf(third.first().recent)).toEqual(['mine'])
 })
 
-test('CON-06 a pairing that the host opened makes its wallet recent too', async () => {
+test('CON-06 a pairing that the host opened makes its wallet recent, too', async () => {
   const page = await play()
   const links = await page.kernel.service('walletLinks')
   await links.find(ID.safe)
@@ -179,7 +179,7 @@ test('CON-06 a pairing that the host opened makes its wallet recent too', async 
   expect(namesOf(page.first().recent)).toEqual(['Safe'])
 })
 
-test('CON-06 an account without a wallet makes none recent', async () => {
+test('CON-06 an account without a wallet makes no wallet recent', async () => {
   const account = installed('Account', { kind: 'auth' })
   const page = await play({}, { installed: [account] })
   await connect(page.kernel, account.id)
@@ -198,13 +198,13 @@ test.each([
   [{ id: 'a', name: 'A' }, []],
   [[null, 7, { id: 'a' }, { id: 'b', name: 'B', homepage: 7, chains: 'x' }], ['b']],
   [['a', 'b', 'c', 'd'].map((id) => ({ id, name: id })), ['a', 'b']],
-])('CON-06 of %j in the storage, only what is a wallet is recent', async (stored, expected) => {
+])('CON-06 with %j in storage, only valid wallets are recent', async (stored, expected) => {
   const { storage } = createFakeKernel()
   storage.set('latchkey/1/wallets/recent', JSON.stringify({ v: 1, d: stored }))
   expect(idsOf((await play({}, { storage })).first().recent)).toEqual(expected)
 })
 
-test('CON-04 choosing leads to the own connector, which is asked in the click itself, else to a pairing', async () => {
+test('CON-04 choosing leads to the wallet’s own connector, which is called in the click itself, or else to a pairing', async () => {
   const fake = createFakeWallet({ id: 'here', name: 'MetaMask', script: { connect: 'hang' } })
   const page = await play({}, { installed: [{ ...fake.connector, rdns: 'io.metamask' }] })
   await page.kernel.connections.warm()
@@ -222,7 +222,7 @@ test('CON-04 choosing leads to the own connector, which is asked in the click it
 })
 
 test.each([true, false])(
-  'WCT-06 a tap asks over the relay immediately when it opened the app: %s',
+  'WCT-06 after a tap, the relay request is sent immediately if the app was opened: %s',
   async (isOpened) => {
     const opened: string[] = []
     const openApp = (wallet: { name: string }) => opened.push(wallet.name) > 0 && isOpened
@@ -239,7 +239,7 @@ test.each([true, false])(
   },
 )
 
-test('CON-04 in a page that cannot pair, choosing leads to where the wallet can be got', async () => {
+test('CON-04 on a page that cannot pair, choosing leads to where to get the wallet', async () => {
   const page = await play({}, { isAlone: true })
   page.directory.open()
   await ready(page)
@@ -261,7 +261,7 @@ test.each([
   expect(page.first().isAllHidden).toBe(isAllHidden)
 })
 
-test('CON-04 links of a wallet are found wherever it is listed', async () => {
+test('CON-04 links of a wallet are found in whatever list it is', async () => {
   const page = await play({ custom: [{ id: 'mine', name: 'Mine', universalLink: 'https://mine.example' }] })
   const links = await page.kernel.service('walletLinks')
   expect(await links.find('mine')).toMatchObject({ universalLink: 'https://mine.example' })
@@ -293,7 +293,7 @@ test('API-07 without a directory, the list has the bundled wallets, and no reque
   }
 })
 
-test('API-07 VIS-04 bundled wallets have their marks, from the list to the pairing', async () => {
+test('API-07 VIS-04 bundled wallets have their logos, from the list to the pairing', async () => {
   const page = await play({ explorerUrl: null })
   page.look()
   const marks = () => page.first().recommended.map(({ name, icon }) => [name, icon])
@@ -303,7 +303,7 @@ test('API-07 VIS-04 bundled wallets have their marks, from the list to the pairi
   expect(findWalletMark('Safe')).toMatch(/^data:image\/svg\+xml,/)
 })
 
-test('API-07 the bundled wallets are those of the networks of the page', async () => {
+test('API-07 the bundled wallets are those for the networks of the page', async () => {
   const page = await play({ explorerUrl: null }, { networks: ['bip122:000000000019d6689c085ae165831e93'] })
   page.directory.open()
   await ready(page)
@@ -311,7 +311,7 @@ test('API-07 the bundled wallets are those of the networks of the page', async (
   expect(namesOf(page.all().wallets)).not.toContain('MetaMask')
 })
 
-test('CON-05 a failed first request is sent again, and the pages give the number meanwhile', async () => {
+test('CON-05 a failed first request is sent again, and the pages provide the total meanwhile', async () => {
   explorer.faults.add({ kind: 'status', times: 1 })
   const page = await play()
   page.directory.open()
@@ -325,7 +325,7 @@ test('CON-05 a failed first request is sent again, and the pages give the number
   expect([page.all().count, page.all().wallets.length]).toEqual([count, count])
 })
 
-test('API-07 the public directory is asked only for a project of the host', async () => {
+test('API-07 the public directory is only requested with a project of the host', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ count: 0, data: [] }))
   const page = await play({ explorerUrl: undefined } as WalletsOptions)
   page.look()
@@ -338,7 +338,7 @@ test.each([
   ["behind another network's page", { kind: 'html' }],
   ['of another shape', { kind: 'wrongShape' }],
 ] as const)(
-  'API-05 API-07 while the directory is %s, bundled wallets are shown; trying again gets the rest',
+  'API-05 API-07 while the directory is %s, bundled wallets are shown; a retry gets the rest',
   async (_what, rule) => {
     explorer.faults.add({ ...rule })
     const page = await play({ featured: [ID.phantom] })
@@ -354,7 +354,7 @@ test.each([
   },
 )
 
-test('API-05 a directory of none is an empty list, not a failure', async () => {
+test('API-05 a directory without wallets is an empty list, not a failure', async () => {
   explorer.faults.add({ kind: 'empty' })
   const page = await play()
   page.directory.open()
@@ -362,7 +362,7 @@ test('API-05 a directory of none is an empty list, not a failure', async () => {
   expect(page.all()).toMatchObject({ wallets: [], hasMore: false, error: null })
 })
 
-test('CON-05 a page that fails later keeps what had arrived, and is asked again', async () => {
+test('CON-05 a page that fails later keeps what was loaded, and is requested again', async () => {
   const page = await play()
   page.directory.open()
   await ready(page)

@@ -6,7 +6,7 @@ import { endProposalInTime, requestInTime } from './deadlines'
 const PARAMS = { topic: 'topic', chainId: 'eip155:1', request: { method: 'personal_sign', params: [] } }
 const LIFETIME_MS = 300_000
 
-test('WCT-10 a request that a wallet never answers fails before the library gives it up', async () => {
+test('WCT-10 a request that a wallet never answers fails before the library drops it', async () => {
   const scripted = createScriptedClient()
   const clock = createFakeClock()
   const answers = new Map<string, (error: unknown) => void>()
@@ -26,7 +26,7 @@ test('WCT-10 a request that a wallet never answers fails before the library give
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('an answer leaves no timer and no listener, with a library that has nothing to answer by, too', async () => {
+test('a response leaves no timer and no listener, even with a library that cannot answer requests', async () => {
   const scripted = createScriptedClient()
   const clock = createFakeClock()
   Object.assign(scripted.client, { engine: { events: {} } })
@@ -44,7 +44,7 @@ test('an answer leaves no timer and no listener, with a library that has nothing
   expect(settled).not.toHaveBeenCalled()
 })
 
-test('WCT-05 only the proposal behind the link ends with it', () => {
+test('WCT-05 expiring a link ends only the proposal behind it', () => {
   const scripted = createScriptedClient()
   const clock = createFakeClock()
   const proposals = [null, { id: 1, pairingTopic: 'first' }, { id: 2, pairingTopic: 'second' }]

@@ -11,7 +11,7 @@ function setUp() {
   return { scripted, clock: createFakeClock() }
 }
 
-test('a disconnect that the relay takes is all there is to do', async () => {
+test('if the relay accepts the disconnect, nothing else is done', async () => {
   const { scripted, clock } = setUp()
   await endTopic(scripted.client, 'topic', clock)
   expect(scripted.requests).toEqual([{ disconnected: 'topic' }])
@@ -20,7 +20,7 @@ test('a disconnect that the relay takes is all there is to do', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('WCT-03 a relay that is down does not keep the session: it is gone here after two seconds', async () => {
+test('WCT-03 a relay that is down does not keep the session: it is dropped here after two seconds', async () => {
   const { scripted, clock } = setUp()
   scripted.onDisconnect = () => new Promise(() => {})
   scripted.state.isConnected = false
@@ -38,22 +38,25 @@ test.each([
   ['of another session', ['topic'], { publicKey: 'public-key' }, ['key of topic']],
   ['not named', ['public-key'], {}, []],
   ['malformed', [7], { publicKey: 7 }, []],
-] as const)('WCT-03 KEY-06 with a session go its keys; its key pair is %s', async (_, known, self, gone) => {
-  const { scripted, clock } = setUp()
-  const { crypto } = scripted.client.core
-  const deleted: string[] = []
-  Object.assign(crypto, {
-    keychain: { ...crypto.keychain, has: (tag: unknown) => known.some((each) => each === tag) },
-    deleteKeyPair: async (key: string) => void deleted.push(`pair of ${key}`),
-    deleteSymKey: async (topic: string) => void deleted.push(`key of ${topic}`),
-  })
-  Object.assign(scripted.sessions[0] as object, { self })
-  scripted.onDisconnect = () => Promise.reject(new Error('no'))
-  await endTopic(scripted.client, 'topic', clock)
-  expect(deleted).toEqual(gone)
-})
+] as const)(
+  'WCT-03 KEY-06 a session’s keys are deleted with it, if its key pair is %s',
+  async (_, known, self, gone) => {
+    const { scripted, clock } = setUp()
+    const { crypto } = scripted.client.core
+    const deleted: string[] = []
+    Object.assign(crypto, {
+      keychain: { ...crypto.keychain, has: (tag: unknown) => known.some((each) => each === tag) },
+      deleteKeyPair: async (key: string) => void deleted.push(`pair of ${key}`),
+      deleteSymKey: async (topic: string) => void deleted.push(`key of ${topic}`),
+    })
+    Object.assign(scripted.sessions[0] as object, { self })
+    scripted.onDisconnect = () => Promise.reject(new Error('no'))
+    await endTopic(scripted.client, 'topic', clock)
+    expect(deleted).toEqual(gone)
+  },
+)
 
-test('WCT-03 KEY-06 the key pair of another session stays', async () => {
+test('WCT-03 KEY-06 the key pair of another session is kept', async () => {
   const { scripted, clock } = setUp()
   const deleteKeyPair = vi.fn()
   Object.assign(scripted.client.core.crypto, { deleteKeyPair })
@@ -66,7 +69,7 @@ test('WCT-03 KEY-06 the key pair of another session stays', async () => {
   expect(deleteKeyPair).toHaveBeenCalledExactlyOnceWith('own')
 })
 
-test.each([true, false])('WCT-03 an expiry that is known (%s) is forgotten with its session', async (isKnown) => {
+test.each([true, false])('WCT-03 an expiry that is known (%s) is deleted with its session', async (isKnown) => {
   const { scripted, clock } = setUp()
   const del = vi.fn()
   Object.assign(scripted.client.core, { expirer: { has: () => isKnown, del } })
@@ -75,7 +78,7 @@ test.each([true, false])('WCT-03 an expiry that is known (%s) is forgotten with 
   expect(del.mock.calls).toEqual(isKnown ? [['topic']] : [])
 })
 
-test('a disconnect that fails drops the session immediately; one of an unknown topic changes nothing and throws nothing', async () => {
+test('a disconnect that fails drops the session immediately; one for an unknown topic changes nothing and does not throw', async () => {
   const { scripted, clock } = setUp()
   scripted.onDisconnect = () => Promise.reject(new Error('no'))
   await endTopic(scripted.client, 'unknown', clock)
@@ -85,14 +88,14 @@ test('a disconnect that fails drops the session immediately; one of an unknown t
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('WCT-03 what the library still knows after the relay took the disconnect is dropped, too', async () => {
+test('WCT-03 records that the library still has after the relay has accepted the disconnect are dropped, too', async () => {
   const { scripted, clock } = setUp()
   Object.assign(scripted.client, { disconnect: async () => {} })
   await endTopic(scripted.client, 'topic', clock)
   expect(scripted.sessions).toEqual([])
 })
 
-test('WCT-03 of a pairing whose disconnect does not come through the key goes, too', async () => {
+test('WCT-03 if a pairing’s disconnect does not reach the relay, its key is still deleted', async () => {
   const { scripted, clock } = setUp()
   const deleteSymKey = vi.fn(async () => {})
   Object.assign(scripted.client.core.crypto, { deleteSymKey })

@@ -39,7 +39,7 @@ test.each([
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('left')
 })
 
-test('WCT-03 WCT-04 the wallet’s news of this session arrive, in their form; others do not', () => {
+test('WCT-03 WCT-04 the wallet’s events for this session are delivered in their format; others are not', () => {
   const { scripted, onEvent } = follow(endsAt(undefined))
   const hear = (name: string, params: unknown, more: object = { id: 1 }) =>
     scripted.emit(name, { topic: 'topic', params, ...more })
@@ -73,7 +73,7 @@ test.each(['session_delete', 'session_expire'])('WCT-03 %s of another session en
   expect(scripted.forgotten).toEqual(['topic'])
 })
 
-test('WCT-03 a disconnect of this session ends it when it is heard, and its messages are forgotten when it is done', () => {
+test('WCT-03 a disconnect ends this session when it arrives, and its messages are deleted when it is done', () => {
   const { scripted, onEnd } = follow(endsAt(undefined))
   const request = { method: 'wc_sessionDelete' }
   scripted.emit('history_created', { topic: 'other', request })
@@ -90,7 +90,7 @@ test('WCT-03 a disconnect of this session ends it when it is heard, and its mess
   expect([scripted.forgotten, scripted.listenerCount()]).toEqual([['topic'], 0])
 })
 
-test('WCT-03 after it stops, nothing of the session is heard', () => {
+test('WCT-03 after it stops, nothing of the session is received', () => {
   const { scripted, onEvent, onEnd, stop, wait } = follow(endsAt(createFakeClock().now() / 1000 + 60))
   stop()
   scripted.emit('session_update', { id: 1, topic: 'topic', params: { namespaces: {} } })

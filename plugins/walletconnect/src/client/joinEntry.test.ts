@@ -38,7 +38,7 @@ const act = fc.record({
   name: fc.constantFrom(...NAMES),
 })
 
-test('SAF-13 two tabs in any order: a record goes when a tab that knows it removes it, and comes back only from one that knows it', () => {
+test('SAF-13 two tabs in any order: a record is deleted if a tab that has it removes it, and only returns from a tab that has it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...KINDS), fc.array(act, { maxLength: 40 }), (kind, acts) => {
       const tabs = [openTab(kind, undefined), openTab(kind, undefined)]
@@ -78,7 +78,7 @@ const isCloneable = (value: unknown) => {
   }
 }
 
-test('SAF-11 whatever is stored, a write neither throws, nor changes a prototype, nor grows when it is repeated', () => {
+test('SAF-11 whatever is stored, a write does not throw, change a prototype, or grow when it is repeated', () => {
   const names = fc.constantFrom(...LISTS, 'keychain')
   const record = fc.record({ id: hostile, topic: fc.oneof(fc.string(), hostile), target: fc.string() })
   const entry = fc.oneof(fc.array(record), fc.array(hostile), hostile).filter(isCloneable)

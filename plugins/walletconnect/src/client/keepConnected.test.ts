@@ -25,7 +25,7 @@ function setUp() {
   return { scripted, clock, page, state, stop, lose, show }
 }
 
-test('WCT-08 a socket that is lost is opened again, and no more than once at a time', async () => {
+test('WCT-08 a lost socket is opened again, and only once at a time', async () => {
   const { scripted, clock, state, lose } = setUp()
   lose(new Error('socket hang up'))
   scripted.emit('relayer_disconnect')
@@ -35,7 +35,7 @@ test('WCT-08 a socket that is lost is opened again, and no more than once at a t
   expect(clock.pending()).toBe(0)
 })
 
-test('WCT-08 a relay that stays down is tried again every 5 s', async () => {
+test('WCT-08 a relay that stays down is retried every 5 s', async () => {
   const { scripted, clock, state, lose } = setUp()
   const open = vi.spyOn(scripted.client.core.relayer, 'transportOpen').mockRejectedValue(new Error('down'))
   lose()
@@ -50,7 +50,7 @@ test('WCT-08 a relay that stays down is tried again every 5 s', async () => {
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
-test('API-06 a relay that refuses is not called until the visitor is back, not even by the library', async () => {
+test('API-06 a relay that refuses is not called until the visitor returns, not even by the library', async () => {
   const { scripted, clock, page, state, lose } = setUp()
   const close = vi.spyOn(scripted.client.core.relayer, 'transportClose')
   lose(new Error('Unauthorized: invalid key'))
@@ -59,7 +59,7 @@ test('API-06 a relay that refuses is not called until the visitor is back, not e
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
-test('API-06 a relay that has taken the page again after a refusal is tried again when it is lost', async () => {
+test('API-06 a relay that has accepted the page again after a refusal is retried when the connection is lost', async () => {
   const { scripted, clock, state, lose } = setUp()
   lose(new Error('Unauthorized: origin not allowed'))
   expect(clock.pending()).toBe(0)
@@ -89,7 +89,7 @@ test('field case 24: a page that was suspended gets a new socket, whatever the s
   expect(state.restarts).toBe(1)
 })
 
-test('a computer that slept shows in its heartbeat; a hidden page whose timers are slow does not', () => {
+test('a computer that slept is detected by its heartbeat; a hidden page with slow timers is not', () => {
   const { scripted, clock, state, show } = setUp()
   for (let beat = 0; beat < 20; beat += 1) {
     clock.advance(5000)
@@ -105,7 +105,7 @@ test('a computer that slept shows in its heartbeat; a hidden page whose timers a
   expect(state.restarts).toBe(2)
 })
 
-test('WCT-08 a socket that is there is not opened again, and one that is replaced only once', async () => {
+test('WCT-08 an open socket is not opened again, and a replaced one only once', async () => {
   const { scripted, clock, page, state, lose } = setUp()
   const { relayer } = scripted.client.core
   const open = vi.spyOn(relayer, 'transportOpen')
@@ -121,7 +121,7 @@ test('WCT-08 a socket that is there is not opened again, and one that is replace
   expect(open).not.toHaveBeenCalled()
 })
 
-test('WCT-08 a hidden page waits until it is seen', async () => {
+test('WCT-08 a hidden page waits until it is visible', async () => {
   const { page, state, lose, show } = setUp()
   lose(new Error('Unauthorized: invalid key'))
   show('hidden')
@@ -131,7 +131,7 @@ test('WCT-08 a hidden page waits until it is seen', async () => {
   await vi.waitFor(() => expect(state.isConnected).toBe(true))
 })
 
-test('API-06 a relay that has refused is tried again after the visitor was back, even before it answers', () => {
+test('API-06 a relay that has refused is retried after the visitor has returned, even before it responds', () => {
   const { clock, page, lose } = setUp()
   lose(new Error('Unauthorized: invalid key'))
   page.dispatchEvent(new Event('online'))
@@ -156,7 +156,7 @@ test.each([
   expect(scripted.listenerCount()).toBe(0)
 })
 
-test('nothing of it stays', () => {
+test('stopping leaves nothing behind', () => {
   const { scripted, clock, page, state, stop, lose } = setUp()
   lose()
   stop()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../../test/scriptedClient'
 import { keepProposals } from './keepProposals'
 
-test('SAF-13 a proposal stays known after its response; responses to requests, and ended topics, are forgotten', () => {
+test('SAF-13 a proposal stays known after its response; responses to requests, and ended topics, are deleted', () => {
   const { core } = createScriptedClient().client
   const remove = vi.spyOn(core.history, 'delete').mockReturnValue(undefined)
   keepProposals({ history: core.history, pairing: { pairings: { ...core.pairing.pairings, keys: ['pairing'] } } })

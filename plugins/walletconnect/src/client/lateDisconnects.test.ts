@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ignoreLateDisconnects } from './lateDisconnects'
 
-test('WCT-08 a disconnect that comes again when the session is gone is ignored, and the first is not', async () => {
+test('WCT-08 a repeated disconnect after the session has ended is ignored, and the first is not', async () => {
   const known = new Set(['topic'])
   const events: unknown[] = []
   // As the library does: it looks for the session without waiting for what it finds.
@@ -22,7 +22,7 @@ test('WCT-08 a disconnect that comes again when the session is gone is ignored, 
   expect(known).toEqual(new Set())
 })
 
-test('a library that handles them in another way is left unchanged', () => {
+test('a library that handles them differently is left unchanged', () => {
   const engine = { deleteSession: undefined }
   ignoreLateDisconnects(engine, () => true)
   expect(engine).toEqual({ deleteSession: undefined })

@@ -21,14 +21,14 @@ test('field case 27: without IndexedDB everything works for the lifetime of the 
   expect(onProblem).toHaveBeenCalledTimes(1)
 })
 
-test('field 14: what only grows is cut at its newest records', () => {
+test('field 14: lists that only grow are cut to their newest records', () => {
   const join = (name: string, value: unknown) => joinEntry(`wc@2:core:0.3//${name}`, undefined, undefined, value)
   const many = Array.from({ length: MAX_RECORDS * 3 }, (_, id) => ({ id }))
   expect(join('history', many)).toEqual(many.slice(-MAX_RECORDS))
   expect(join('history', many.slice(-MAX_RECORDS))).toEqual(many.slice(-MAX_RECORDS))
 })
 
-test('keys and sessions are kept whole', () => {
+test('lists of keys and sessions are never cut', () => {
   const join = (name: string, value: unknown) => joinEntry(`wc@2:core:0.3//${name}`, undefined, undefined, value)
   const many = Array.from({ length: MAX_RECORDS + 1 }, (_, id) => ({ id }))
   const keys = Object.fromEntries(many.map(({ id }) => [`key${id}`, 'x']))
@@ -38,7 +38,7 @@ test('keys and sessions are kept whole', () => {
   expect(join('any', null)).toBeNull()
 })
 
-test('STO-01 a database that never opens is done without after five seconds', async () => {
+test('STO-01 after five seconds, a database that never opens is not used', async () => {
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   const clock = createFakeClock()
   const onProblem = vi.fn()
@@ -51,7 +51,7 @@ test('STO-01 a database that never opens is done without after five seconds', as
   expect(clock.pending()).toBe(0)
 })
 
-test('STO-01 a database that a page left behind holds is done without after ten seconds', async () => {
+test('STO-01 after ten seconds, a database that another page holds is not used', async () => {
   const store = { getAllKeys: () => ({}), getAll: () => ({}) }
   const request: { result: unknown; onsuccess?: () => void } = {
     result: { transaction: () => ({ objectStore: () => store }) },
@@ -69,7 +69,7 @@ test('STO-01 a database that a page left behind holds is done without after ten 
   expect(await keys).toEqual([])
 })
 
-test('STO-01 SAF-11 an entry that is not what the library wrote is none, of a list the records stay', () => {
+test('STO-01 SAF-11 an entry that the library did not write reads as missing, and a list keeps its valid records', () => {
   const record = { topic: 't' }
   for (const named of [{ id: 0 }, { topic: '' }, { target: 'topic:t' }])
     expect(parseEntry('wc@2:core:0.3//expirer', [{ id: 'text' }, { topic: 7 }, { target: 7 }, named])).toEqual([named])
@@ -92,7 +92,7 @@ test('STO-01 SAF-11 an entry that is not what the library wrote is none, of a li
   expect(parseEntry('WALLETCONNECT_DEEPLINK_CHOICE', record)).toBe(record)
 })
 
-test('SAF-13 SAF-11 STO-01 the next page and other tabs read what a page has stored, except what is not the library’s', async () => {
+test('SAF-13 SAF-11 STO-01 the next page and other tabs read what a page has stored, except data that is not the library’s', async () => {
   const database = createFakeDatabase()
   vi.stubGlobal('indexedDB', database)
   const onProblem = vi.fn()
@@ -112,7 +112,7 @@ test('SAF-13 SAF-11 STO-01 the next page and other tabs read what a page has sto
   expect(onProblem).not.toHaveBeenCalled()
 })
 
-test('SAF-13 the messages that a page has seen are not stored: it may end before it has handled them', async () => {
+test('SAF-13 the messages that a page has received are not stored, because it may end before it has handled them', async () => {
   const database = createFakeDatabase()
   vi.stubGlobal('indexedDB', database)
   const [seen, unhandled] = ['wc@2:core:0.3//messages', 'wc@2:core:0.3//messages_withoutClientAck']
@@ -122,7 +122,7 @@ test('SAF-13 the messages that a page has seen are not stored: it may end before
   expect(await storage.getItem(seen)).toEqual({ topic: { hash: 'text' } })
 })
 
-test('SAF-13 a tab that writes what it knows leaves the records of other tabs, and takes away only its own', async () => {
+test('SAF-13 a tab that writes its records keeps those of other tabs, and removes only its own', async () => {
   const database = createFakeDatabase()
   vi.stubGlobal('indexedDB', database)
   const onProblem = vi.fn()
@@ -146,7 +146,7 @@ test('SAF-13 a tab that writes what it knows leaves the records of other tabs, a
   expect(onProblem).not.toHaveBeenCalled()
 })
 
-test('SAF-13 records are distinguished by their id, their topic or what they expire, and the tab’s own come last', () => {
+test('SAF-13 records are distinguished by their id, topic or expiry target, and the tab’s own come last', () => {
   const join = (name: string, stored: unknown, before: unknown, value: unknown) =>
     joinEntry(`wc@2:core:0.3//${name}`, stored, before, value)
   const [one, two, three] = [1, 2, 3].map((id) => ({ id, topic: 'same' }))

@@ -26,12 +26,12 @@ function load({ isVerified = true, ...more }: Partial<ClientOptions> = {}) {
 }
 type Verified = { core: { verify: { register(request: object): Promise<string> } } }
 
-test('the library reports the page to no server, and keeps its data under its own name', async () => {
+test('the library sends no telemetry, and stores its data under its own prefix', async () => {
   await load().client
   expect(readStart().options).toMatchObject({ telemetryEnabled: false, customStoragePrefix: 'name' })
 })
 
-test('an attestation that does not come holds a call up for a second, and none is asked for where it is not wanted', async () => {
+test('a missing attestation delays a call by one second, and none is requested if it is turned off', async () => {
   const register = vi.fn(() => new Promise<string>(() => {}))
   Object.assign(scripted.client.core, { verify: { register } })
   const { clock, client } = load()
@@ -45,7 +45,7 @@ test('an attestation that does not come holds a call up for a second, and none i
   expect(register).toHaveBeenCalledOnce()
 })
 
-test('SAF-13 the first socket is shared, too: the core is there before the library has started', async () => {
+test('SAF-13 the first socket is shared, too: the core exists before the library has started', async () => {
   const { core } = startPage().client
   vi.stubGlobal('_walletConnectCore_name', core)
   scripted = startPage()
@@ -98,7 +98,7 @@ test.each([
   expect(open).toHaveBeenCalledTimes(count)
 })
 
-test('the host’s own client is used in place of another, with its socket and the same corrections', async () => {
+test('the host’s own client is used instead of a new one, with its socket and the same corrections', async () => {
   const { client } = createScriptedClient()
   const verify = { register: vi.fn(async () => 'attested') }
   const own = { ...client, engine: {}, core: { ...client.core, verify } }
@@ -120,12 +120,12 @@ test('the host’s own client is used in place of another, with its socket and t
   expect(own.session.get('topic')).toMatchObject({ sessionConfig: { disableDeepLink: true } })
 })
 
-test('a host’s client that does not start has the same error', async () => {
+test('a host’s client that fails to start gives the same error', async () => {
   const universalProvider = () => Promise.reject(new Error('offline'))
   await expect(load({ universalProvider }).client).rejects.toMatchObject({ code: 'walletconnect/client-missing' })
 })
 
-test('a library that does not start has its own error', async () => {
+test('a library that fails to start gives its own error', async () => {
   Object.assign(scripted.client, { core: null })
   await expect(load().client).rejects.toMatchObject({ code: 'walletconnect/client-missing' })
 })

@@ -6,7 +6,7 @@ vi.mock('buffer/index.js', () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('WCT-11 a page whose code for Buffer does not arrive has none; one that brings it has it', async () => {
+test('WCT-11 a page whose code for Buffer fails to load has none; a page that has its own keeps it', async () => {
   await expect(provideBuffer()).resolves.toBe(true)
   vi.stubGlobal('Buffer', undefined)
   await expect(provideBuffer()).resolves.toBe(false)

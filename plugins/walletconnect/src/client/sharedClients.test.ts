@@ -20,7 +20,7 @@ function setUp() {
   return { scripted, load, share, clock }
 }
 
-test('WCT-08 nothing is loaded before someone opens, and then once a page', async () => {
+test('WCT-08 nothing is loaded before the first opening, and then only once per page', async () => {
   const { scripted, load, share } = setUp()
   const shares = [share(), share(), share()]
   expect(load).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ test('WCT-08 nothing is loaded before someone opens, and then once a page', asyn
   expect(clients.every((client) => client === scripted.client)).toBe(true)
 })
 
-test('WCT-08 the last share to go puts the client to sleep, the next one wakes it', async () => {
+test('WCT-08 releasing the last share puts the client to sleep, and the next one wakes it', async () => {
   const { scripted, load, share } = setUp()
   const [first, second] = [share(), share()]
   await first.open()
@@ -44,7 +44,7 @@ test('WCT-08 the last share to go puts the client to sleep, the next one wakes i
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a share that was never opened and one that was released cost nothing', async () => {
+test('a share that was never opened, or was released, has no cost', async () => {
   const { load, share } = setUp()
   const unused = share()
   unused.release()
@@ -74,7 +74,7 @@ test('a failed load is not cached', async () => {
   expect(other.release).not.toThrow()
 })
 
-test('WCT-08 only a client that sleeps is woken', async () => {
+test('WCT-08 only a sleeping client is woken', async () => {
   const { scripted, share } = setUp()
   const wake = vi.spyOn(scripted.client.core.heartbeat, 'init')
   const [first, second] = [share(), share()]
@@ -87,7 +87,7 @@ test('WCT-08 only a client that sleeps is woken', async () => {
   expect(wake).toHaveBeenCalledOnce()
 })
 
-test('WCT-08 a share counts once however often it is opened, and not at all when it never was', async () => {
+test('WCT-08 a share counts once however often it is opened, and not at all if it was never opened', async () => {
   const { scripted, share } = setUp()
   const [first, unused] = [share(), share()]
   await first.open()
@@ -99,7 +99,7 @@ test('WCT-08 a share counts once however often it is opened, and not at all when
   await vi.waitFor(() => expect(scripted.state.isConnected).toBe(false))
 })
 
-test('WCT-08 the socket is watched over as long as anyone has a share, and who comes in the same turn keeps it awake', async () => {
+test('WCT-08 the socket is monitored as long as there is a share, and a new share in the same task keeps it awake', async () => {
   const { scripted, share, clock } = setUp()
   const [first, second] = [share(), share()]
   await first.open()
@@ -116,7 +116,7 @@ test('WCT-08 the socket is watched over as long as anyone has a share, and who c
   expect(close).not.toHaveBeenCalled()
 })
 
-test('WCT-08 a page that is online again has its socket back', async () => {
+test('WCT-08 a page that is online again gets its socket back', async () => {
   const { scripted, share } = setUp()
   const { open, release } = share()
   await open()
@@ -158,7 +158,7 @@ test('the host’s own client is another connection, and its socket stays open w
   next.release()
 })
 
-test('1,000 modals one after the other leave one sleeping client and no listener', async () => {
+test('1,000 modals in a row leave one sleeping client and no listener', async () => {
   const { scripted, load, share } = setUp()
   for (let round = 0; round < 1000; round += 1) {
     const { open, release } = share()

@@ -39,7 +39,7 @@ function createRelayer(provider: object) {
   return { relayer, emit, listenerCount, state, requests, unsubscribe }
 }
 
-test('API-06 a relay that closes a socket which was replaced throws nothing in the page', () => {
+test('API-06 a relay that closes a replaced socket causes no error in the page', () => {
   const [first, second] = [createSocket(), createSocket()]
   const { relayer } = createRelayer(first)
   expect(first.refuse).toThrow('3000')
@@ -63,7 +63,7 @@ test('WCT-08 a caller that received its response stops listening; callers that w
   expect(socket.events.listenerCount('2')).toBe(1)
 })
 
-test('a library without a socket yet, or with another kind of it, is taken as it is', () => {
+test('a library without a socket yet, or with another kind of socket, is left unchanged', () => {
   const on = vi.fn()
   for (const provider of [undefined, {}, { on: 1, events: {} }, { on }]) {
     expect(() => patchSockets(createRelayer(provider as object).relayer)).not.toThrow()
@@ -73,7 +73,7 @@ test('a library without a socket yet, or with another kind of it, is taken as it
   expect(on.mock.calls.map(([event]) => event)).toEqual(['error', 'disconnect'])
 })
 
-test('a library that is started again, as after a failure, is fixed again', () => {
+test('a library that is started again, as after a failure, is patched again', () => {
   const { relayer } = createRelayer(createSocket())
   patchSockets(relayer)
   expect(() => patchSockets(relayer)).not.toThrow()
@@ -88,7 +88,7 @@ test.each([
   ['that was replaced while it closed is closed', 'replaced'],
   ['does not close in time', 'stuck'],
 ] as const)(
-  'WCT-08 unsubscribing ends when the socket %s, so that the wallet’s next message is dealt with',
+  'WCT-08 unsubscribing ends when the socket %s, so that the wallet’s next message is handled',
   async (_, which) => {
     const [first, second] = [createSocket(), createSocket()]
     const { relayer, emit, listenerCount } = createRelayer(first)
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('WCT-08 a relay that answers is all there is to it, with an error too', async () => {
+test('WCT-08 a response of the relay is sufficient, even if it is an error', async () => {
   const answers = [() => Promise.resolve(), () => Promise.reject(new Error('unknown subscription'))]
   for (const unsubscribe of answers) {
     const { relayer } = createRelayer(createSocket())
@@ -120,7 +120,7 @@ test.each([
   ['closed before it answered', ['topic'], 'closed'],
   ['refused', ['topic'], 'refused'],
 ] as const)(
-  'WCT-03 a topic is left again when the library subscribes to it again: its socket %s',
+  'WCT-03 a topic is unsubscribed again when the library subscribes to it again: its socket %s',
   async (_, topics, which) => {
     const socket = createSocket()
     const { relayer, emit, state, requests, unsubscribe } = createRelayer(socket)
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('WCT-03 a topic that the relay has let go may come back', async () => {
+test('WCT-03 a topic that the relay has unsubscribed may be subscribed to again', async () => {
   const { relayer, emit, state, requests, unsubscribe } = createRelayer(createSocket())
   relayer.unsubscribe = unsubscribe
   patchSockets(relayer)
@@ -165,7 +165,7 @@ function createConnection() {
   }
 }
 
-test('SAF-13 the library’s connection gets the socket that all tabs share, one however often it asks, and is notified when it fails', async () => {
+test('SAF-13 the library’s connection gets the socket that all tabs share, only one however often it opens it, and is notified when it fails', async () => {
   const connection = createConnection()
   const sockets: Wire[] = []
   const tabs = {
@@ -188,7 +188,7 @@ test('SAF-13 the library’s connection gets the socket that all tabs share, one
   expect(connection.opened).toHaveLength(1)
 })
 
-test('SAF-13 a connection that opens its socket in another way keeps its own', async () => {
+test('SAF-13 a connection that opens its socket differently keeps its own', async () => {
   for (const name of ['register', 'onOpen', 'emitError']) {
     const connection = { ...createConnection(), [name]: undefined }
     const { register } = connection
@@ -204,7 +204,7 @@ test('SAF-13 a connection that opens its socket in another way keeps its own', a
   expect(relayer.provider).toBe(bare)
 })
 
-test('SAF-13 where tabs share nothing a connection opens its own socket', () => {
+test('SAF-13 if tabs share nothing, a connection opens its own socket', () => {
   const connection = createConnection()
   const { register } = connection
   const { relayer } = createRelayer({})

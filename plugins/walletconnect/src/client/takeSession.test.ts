@@ -4,7 +4,7 @@ import { takeSession } from './takeSession'
 
 const ACCOUNTS = ['eip155:1:0x1111111111111111111111111111111111111111']
 
-test('SAF-13 a session that another tab has made is taken from the storage, with the keys that are missing here', async () => {
+test('SAF-13 a session that another tab has created is read from storage, with the keys that are missing here', async () => {
   const { client, sessions, state, requests } = createScriptedClient()
   const [kept, made] = [createSession('kept', ACCOUNTS), createSession('topic', ACCOUNTS)]
   sessions.push(kept)
@@ -17,7 +17,7 @@ test('SAF-13 a session that another tab has made is taken from the storage, with
   expect(requests).toEqual([{ subscribed: 'topic' }])
 })
 
-test('one that no tab has stored stays unknown', async () => {
+test('a session that no tab has stored stays unknown', async () => {
   const { client, sessions, requests } = createScriptedClient()
   await takeSession(client, 'topic')
   expect([sessions, requests]).toEqual([[], []])

@@ -35,8 +35,8 @@ const cacaoOf = (changes: object = {}, signature: unknown = '0xff') => ({
 })
 const parse = (cacao: unknown) => parseProof(client, cacao, ASKED, NETWORKS)
 
-describe('WCT-11 what a wallet signed', () => {
-  test('is taken when it answers what was asked, with the permissions the wallet adds', () => {
+describe('WCT-11 a wallet’s signature', () => {
+  test('is accepted if it matches the request, with permissions that the wallet adds', () => {
     expect(parse(cacaoOf())).toMatchObject({ account: `eip155:10:${ADDRESS}`, signature: '0xff', cacao: cacaoOf() })
   })
 
@@ -89,13 +89,13 @@ describe('WCT-11 what a wallet signed', () => {
     ['f'.repeat(20_001), false],
     [7, false],
     [undefined, false],
-  ])('a signature of 20,000 characters at most is taken', (signature, isTaken) => {
+  ])('may have 20,000 characters at most', (signature, isTaken) => {
     const cacao = { ...cacaoOf(), s: { s: signature } }
     if (isTaken) expect(parse(cacao).signature).toBe(signature)
     else expect(() => parse(cacao)).toThrow(expect.objectContaining({ context: { part: 'signature' } }))
   })
 
-  test('without a statement or resources asked for, a wallet may add its own, as text', () => {
+  test('may have a statement and resources of the wallet, as text, if none were requested', () => {
     const { statement: _, resources: __, ...proposed } = ASKED
     const parsePlain = (cacao: unknown) => parseProof(client, cacao, proposed, NETWORKS)
     expect(parsePlain(cacaoOf({ statement: undefined, resources: undefined })).signature).toBe('0xff')
@@ -104,7 +104,7 @@ describe('WCT-11 what a wallet signed', () => {
     expect(() => parsePlain(cacaoOf({ statement: 5 }))).toThrow(refused)
   })
 
-  test('malformed data is refused with the one error, whatever it is', () => {
+  test('that is malformed is refused with the same error, whatever it is', () => {
     fc.assert(
       fc.property(fc.anything(), (junk) => {
         for (const cacao of [junk, { p: junk, s: junk }, cacaoOf({ iss: junk }), cacaoOf({}, [junk])]) {
@@ -120,6 +120,6 @@ test.each<[families: string[], isAllowed: boolean]>([
   [['eip155', 'solana'], false],
   [['solana'], false],
   [[], false],
-])('WCT-11 %j: sign-in in the pairing is %s', (families, isAllowed) => {
+])('WCT-11 with the families %j, sign-in in the pairing is allowed: %s', (families, isAllowed) => {
   expect(allowsSignIn(families)).toBe(isAllowed)
 })

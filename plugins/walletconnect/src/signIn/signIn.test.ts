@@ -38,7 +38,7 @@ async function play(isValid: boolean | null = true) {
   return { signIn, verify, accept, chain, service }
 }
 
-test('WCT-11 what the chain of the account confirms is handed on when the kernel has the session, once', async () => {
+test('WCT-11 a signature that the account’s chain confirms is passed on once, when the kernel has the session', async () => {
   const { signIn, verify, accept, chain } = await play()
   await signIn.check(approvalOf(CACAO), client, signal)
   const proof = expect.objectContaining({ account: `eip155:10:${ADDRESS}`, signature: '0xff' })
@@ -53,7 +53,7 @@ test('WCT-11 what the chain of the account confirms is handed on when the kernel
 test.each([
   ['does not confirm', false],
   ['cannot say', null],
-])('WCT-11 a signature that the chain %s is refused, and nothing is handed on', async (_, isValid) => {
+])('WCT-11 a signature that the chain %s is refused, and nothing is passed on', async (_, isValid) => {
   const { signIn, accept } = await play(isValid)
   await expect(signIn.check(approvalOf(CACAO), client, signal)).rejects.toMatchObject({
     code: 'walletconnect/sign-in-invalid',
@@ -63,7 +63,7 @@ test.each([
   expect(accept).not.toHaveBeenCalled()
 })
 
-test('WCT-11 one signature of two that is none is refused with both', async () => {
+test('WCT-11 if one of two signatures is invalid, both are refused', async () => {
   const { signIn, verify, accept } = await play()
   verify.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
   await expect(signIn.check(approvalOf(CACAO, CACAO), client, signal)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('WCT-11 one signature of two that is none is refused with both', async () =
   expect(accept).not.toHaveBeenCalled()
 })
 
-test('WCT-11 where nothing was asked or signed, nothing is handed on, not even what came before', async () => {
+test('WCT-11 if nothing was requested or signed, nothing is passed on, not even an earlier signature', async () => {
   const { signIn, accept, verify } = await play()
   await signIn.check(approvalOf(), client, signal)
   signIn.arrive()

@@ -49,7 +49,7 @@ const links = { find: async () => WALLET }
 const until = <T,>(check: () => T | Promise<T>) => vi.waitFor(check)
 const untilProposed = (count = 1) => until(() => expect(scripted.proposals).toHaveLength(count))
 
-test('WCT-01 the code appears with a name for those who cannot see it, and an approval leads to the account', async () => {
+test('WCT-01 the code has an accessible name, and an approval leads to the account', async () => {
   const { kernel, find, root } = await open()
   const code = await find('[data-testid="lk-qr"]')
   expect(code.getAttribute('aria-label')).toBe('QR code to connect your wallet')
@@ -76,7 +76,7 @@ test('field case 26: WCT-01 WCT-05 the link can be copied, and after its renewal
   })
 })
 
-test('the words change with the wait: what to do at 4 s, a way out at 15 s', async () => {
+test('the text changes during the wait: instructions at 4 s, another way at 15 s', async () => {
   const { clock, find, text } = await open()
   await find('h3', 'Scan with your wallet')
   await find('p', 'camera at the code')
@@ -88,7 +88,7 @@ test('the words change with the wait: what to do at 4 s, a way out at 15 s', asy
   await find('button', 'Choose another wallet')
 })
 
-test('WCT-10 a rejection is shown, and Try again makes another code', async () => {
+test('WCT-10 a rejection is shown, and Try again creates another code', async () => {
   const { find } = await open()
   await find('h3', 'Scan with')
   scripted.proposals[0]?.reject({ code: 5000, message: 'User rejected.' })
@@ -106,7 +106,7 @@ test('WCT-10 an expired code is shown as expired', async () => {
   await find('button', 'Try again')
 })
 
-test('WCT-08 a relay that is down is named, and continues on its own', async () => {
+test('WCT-08 a relay that is down is reported, and the attempt continues automatically', async () => {
   const { clock, find, text } = await (async () => {
     let isDown = true
     scripted.onConnect = () => {
@@ -122,7 +122,7 @@ test('WCT-08 a relay that is down is named, and continues on its own', async () 
   expect(text()).not.toContain('Can’t reach WalletConnect')
 })
 
-test('WCT-06 on a phone the tap itself opens the wallet: the links are there before it', async () => {
+test('WCT-06 on a phone the tap itself opens the wallet: the links exist before it', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID)
   const { find, root } = await open({ links }, 'w')
   const encoded = encodeURIComponent('wc:topic1@2?symKey=1')
@@ -143,7 +143,7 @@ test('WCT-06 on a phone the tap itself opens the wallet: the links are there bef
   )
 })
 
-test('WCT-06 a phone that shows the list has a link ready, and the tap takes it along in the same turn', async () => {
+test('WCT-06 a phone that shows the list has a link ready, and the tap opens the wallet with it in the same task', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ANDROID)
   const followed: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -172,7 +172,7 @@ test('WCT-06 a phone that shows the list has a link ready, and the tap takes it 
   )
 })
 
-test('WCT-06 nothing is prepared on a desktop before someone asks', async () => {
+test('WCT-06 on a desktop, nothing is prepared before the visitor chooses', async () => {
   const { kernel, find, close } = playModal()
   closes.push(close)
   kernel.router.open('Connect')
@@ -182,7 +182,7 @@ test('WCT-06 nothing is prepared on a desktop before someone asks', async () => 
   expect(kernel.connectors.get('walletConnect')?.openApp?.(WALLET)).toBe(false)
 })
 
-test('leaving the view ends the attempt, and nothing of it stays', async () => {
+test('leaving the view ends the attempt, and leaves nothing behind', async () => {
   const { kernel, clock, find, close } = await open()
   await find('h3', 'Scan with')
   await kernel.router.close()
@@ -196,7 +196,7 @@ test('leaving the view ends the attempt, and nothing of it stays', async () => {
   expect(clock.pending()).toBe(0)
 })
 
-test('WCT-05 a link of the host asks for no pairing, and once it has expired only the host can replace it', async () => {
+test('WCT-05 with a link of the host no pairing is requested, and once it has expired only the host can replace it', async () => {
   const { kernel, clock, find, root, close } = playModal()
   closes.push(close)
   const uri = `wc:${'3f'.repeat(32)}@2?symKey=${'a7'.repeat(32)}`
@@ -213,7 +213,7 @@ test('WCT-05 a link of the host asks for no pairing, and once it has expired onl
   expect([scripted.proposals, kernel.store.get(kernel.connections.attemptAtom)]).toEqual([[], null])
 })
 
-test('WCT-06 a code that is scanned after all opens no app later', async () => {
+test('WCT-06 if a code is scanned instead, no app is opened later', async () => {
   const wallet = { ...WALLET, desktopLink: 'rainbow-desktop://' }
   const { find } = await open({ links: { find: async () => wallet } }, 'w')
   ;(await find('[role=tab]', 'Desktop')).click()
@@ -227,7 +227,7 @@ test('WCT-06 a code that is scanned after all opens no app later', async () => {
   await until(() => expect(scripted.state.stored).toEqual({}))
 })
 
-test('WCT-06 who does not have the wallet gets its website, or its page in the wallet list where there is one', async () => {
+test('WCT-06 a visitor without the wallet gets its website, or its page in the wallet list if there is one', async () => {
   const homepage = 'https://rainbow.example/get'
   const alone = await open({ links: { find: async () => ({ ...WALLET, homepage }) } }, 'w')
   const website = await alone.find('a', 'Get Rainbow')
@@ -246,14 +246,14 @@ test('WCT-06 who does not have the wallet gets its website, or its page in the w
   })
 })
 
-test('a name that half a row does not hold is left to the title', async () => {
+test('a name that is too long for half a row is only in the title', async () => {
   const long = { ...WALLET, name: 'A wallet whose makers wanted more', homepage: 'https://rainbow.example' }
   const { find } = await open({ links: { find: async () => long } }, 'w')
   await find('h3', `Scan with ${long.name}`)
   await find('a', 'Get the wallet')
 })
 
-test('WCT-06 who has no wallet at all is shown where to get one, where a plugin knows', async () => {
+test('WCT-06 a visitor without any wallet is shown where to get one, if a plugin offers that', async () => {
   const help: PluginManifest = {
     id: 'help',
     api: 1,
@@ -264,7 +264,7 @@ test('WCT-06 who has no wallet at all is shown where to get one, where a plugin 
   expect(kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view).toBe('GetWallet')
 })
 
-test('API-06 without a project id nothing crashes: the site is notified, and the visitor sees a way on', async () => {
+test('API-06 without a project id nothing crashes: the site is notified, and the visitor sees an alternative', async () => {
   const { kernel, find, close } = playModal({ options: { projectId: '' } })
   closes.push(close)
   const alerts: unknown[] = []
@@ -281,7 +281,7 @@ test('API-06 without a project id nothing crashes: the site is notified, and the
   expect(scripted.proposals).toEqual([])
 })
 
-test('WCT-11 a plugin that signs visitors in provides the message for the wallet, for every requested network', async () => {
+test('WCT-11 a sign-in plugin provides the message for the wallet, for every requested network', async () => {
   const request = { domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }
   const createRequest = vi.fn(async () => request)
   await openWithSignIn(createRequest)
@@ -289,7 +289,7 @@ test('WCT-11 a plugin that signs visitors in provides the message for the wallet
   expect(createRequest).toHaveBeenCalledExactlyOnceWith(['eip155:1', 'eip155:10'])
 })
 
-test('WCT-11 a page without Buffer, which the library needs for it, gets one when a sign-in is asked for, and only then', async () => {
+test('WCT-11 a page without Buffer, which the library needs, gets one when a sign-in is requested, and only then', async () => {
   vi.stubGlobal('Buffer', undefined)
   await openWithSignIn(async () => null)
   expect(Reflect.get(globalThis, 'Buffer')).toBeUndefined()
@@ -302,7 +302,7 @@ test('WCT-11 a page without Buffer, which the library needs for it, gets one whe
   expect(Object.keys(globalThis)).not.toContain('Buffer')
 })
 
-test('WCT-11 one that the page brings itself stays', async () => {
+test('WCT-11 the page’s own Buffer is kept', async () => {
   const own = class Buffer {}
   vi.stubGlobal('Buffer', own)
   await openWithSignIn(async () => ({ domain: 'page.example', uri: 'https://page.example', nonce: 'abcdefgh' }))
@@ -312,7 +312,7 @@ test('WCT-11 one that the page brings itself stays', async () => {
 test.each<[string, PairingSignIn['createRequest']]>([
   ['has nothing to sign', async () => null],
   ['cannot prepare it', () => Promise.reject(new Error('no nonce'))],
-])('WCT-11 one that %s leaves a plain pairing', async (_title, createRequest) => {
+])('WCT-11 a sign-in plugin that %s leads to a plain pairing', async (_title, createRequest) => {
   await openWithSignIn(createRequest)
   expect(scripted.proposals[0]?.namespaces).toHaveProperty('eip155')
 })

@@ -118,7 +118,7 @@ function play(first: Partial<Directory> = {}, { hasCode = true, isMobile = false
   return { ...directory, kernel, clock, root, text, find, rows, set, type, press, open, status }
 }
 
-test('CON-05 600 wallets are a list of named buttons, of which only those in view are in the page', async () => {
+test('CON-05 600 wallets are a list of named buttons, and only those in view are in the page', async () => {
   const { open, rows, find, root, status } = play({ wallets: many(600), count: 600 })
   await open()
   await vi.waitFor(() => expect(rows().length).toBeGreaterThan(8))
@@ -141,7 +141,7 @@ test('CON-05 CON-06 installed wallets and recent ones are marked, once each', as
   expect(rows().map((row) => row.querySelector('.tag')?.textContent)).toEqual(['Installed', 'Recent', undefined])
 })
 
-test('CON-05 UIX-04 a search waits until 300 ms have passed without a keystroke, and is sent once and trimmed', async () => {
+test('CON-05 UIX-04 a search is sent once, trimmed, 300 ms after the last keystroke', async () => {
   const { open, type, clock, requests } = play({ wallets: many(3) })
   await open()
   await type('ra')
@@ -166,7 +166,7 @@ test('CON-05 Enter searches immediately, one character does not search, and repe
   await vi.waitFor(() => expect(requests).toEqual(['open', 'search ra', 'search']))
 })
 
-test('CON-05 clearing the words asks for the whole list immediately and keeps the keyboard in the field', async () => {
+test('CON-05 clearing the search requests the whole list immediately and keeps the focus in the field', async () => {
   const { open, type, press, find, root, requests } = play({ wallets: many(3) })
   await open()
   await type('rabby')
@@ -177,7 +177,7 @@ test('CON-05 clearing the words asks for the whole list immediately and keeps th
   expect(root.activeElement?.tagName).toBe('INPUT')
 })
 
-test('CON-05 Escape clears the words first, and only then closes', async () => {
+test('CON-05 Escape clears the search first, and only then closes', async () => {
   const { open, type, find, requests } = play({ wallets: many(3) })
   await open()
   await type('rabby')
@@ -205,7 +205,7 @@ test('CON-05 the next page is requested once near the end, and rows of the final
   expect(requests).toEqual(['open', 'more'])
 })
 
-test('CON-05 a page that failed is a sentence with another try, and what has loaded stays', async () => {
+test('CON-05 a page that failed shows a message with a retry, and loaded pages stay', async () => {
   const { open, set, find, rows, clock, requests } = play({ wallets: many(40), hasMore: true, count: 80 })
   await open()
   await find('button', 'Wallet w0')
@@ -239,14 +239,14 @@ test('CON-05 an empty result is shown, and offers all wallets and a code for any
   ])
 })
 
-test('without a plugin that shows codes none is offered', async () => {
+test('without a plugin that shows codes, no code is offered', async () => {
   const { open, find, root } = play({}, { hasCode: false })
   await open()
   await find('h3', 'No wallets listed here')
   expect(root.textContent).not.toContain('QR code')
 })
 
-test('CON-05 certified wallets only is a switch', async () => {
+test('CON-05 a switch limits the list to certified wallets', async () => {
   const { open, find, requests } = play({ wallets: many(3) })
   await open()
   const toggle = await find('button', 'Certified wallets only')
@@ -256,7 +256,7 @@ test('CON-05 certified wallets only is a switch', async () => {
   expect(requests).toEqual(['open', 'certified true', 'certified false'])
 })
 
-test('a wallet is chosen in the click itself; one that has no way in here is got first', async () => {
+test('a wallet is chosen in the click itself; one that cannot be used on this device leads to its stores first', async () => {
   const stranded = wallet('s', { mobileLink: null, desktopLink: 's://', appStore: 'https://apps.example/s' })
   const { open, find, kernel, chosen } = play({ wallets: [stranded, ...many(3)] }, { isMobile: true })
   await open()
@@ -280,7 +280,7 @@ test('an installed wallet is chosen whatever its links are', async () => {
   expect(chosen).toEqual(['s'])
 })
 
-test('the arrow keys walk from the field through all of the list and back, and the row in focus is never taken away', async () => {
+test('the arrow keys move from the field through the whole list and back, and the focused row is never removed', async () => {
   const { open, press, find, root, rows } = play({ wallets: many(600), count: 600 })
   await open()
   await find('button', 'Wallet w0')
@@ -299,7 +299,7 @@ test('the arrow keys walk from the field through all of the list and back, and t
   expect(root.activeElement?.tagName).toBe('INPUT')
 })
 
-test('Back from a wallet leads to the same words, the same rows and the same row in focus', async () => {
+test('Back from a wallet leads to the same search, the same rows and the same focused row', async () => {
   const { open, type, press, find, root, requests } = play({ wallets: many(600), count: 600 })
   await open()
   await type('wall')
@@ -318,7 +318,7 @@ test('Back from a wallet leads to the same words, the same rows and the same row
   expect(requests).toEqual(['open', 'search wall', 'close', 'open wall'])
 })
 
-test('who opens the list again starts at its top', async () => {
+test('opening the list again starts at its top', async () => {
   const { open, kernel, type, press, find, requests } = play({ wallets: many(600), count: 600 })
   await open()
   await type('wall')
@@ -331,7 +331,7 @@ test('who opens the list again starts at its top', async () => {
   expect((await find<HTMLInputElement>('input')).value).toBe('')
 })
 
-test('names come from outside: as text, cut, and without what would turn the words around them', async () => {
+test('external names are shown as text, shortened, and without characters that would change the direction of the text around them', async () => {
   const names = ['<b>Bold</b>', `‮evil${'x'.repeat(200)}`, 'محفظة']
   const { open, find, rows, root } = play({ wallets: names.map((name, index) => wallet(String(index), { name })) })
   await open()
@@ -340,7 +340,7 @@ test('names come from outside: as text, cut, and without what would turn the wor
   expect(root.querySelector('.row b')).toBeNull()
 })
 
-test('CON-08 a picture that is missing, refused or slower than 2 s is drawn', async () => {
+test('CON-08 a picture that is missing, refused or slower than 2 s is replaced by a drawn one', async () => {
   const icons = ['https://img.example/slow.png', 'https://img.example/gone.png', 'javascript:alert(1)']
   const wallets = icons.map((icon, index) => wallet(String(index), { icon }))
   const { open, find, rows, clock } = play({ wallets })
@@ -356,7 +356,7 @@ test('CON-08 a picture that is missing, refused or slower than 2 s is drawn', as
   await vi.waitFor(() => expect(rows()[0]?.querySelector('.drawn')).not.toBeNull())
 })
 
-test('while the list is flung, new rows wait for their pictures; when it stands still, they load', async () => {
+test('during a fast scroll, new rows wait for their pictures; when the list stands still, they load', async () => {
   const wallets = many(600).map((each) => ({ ...each, icon: `https://pictures.example/${each.id}.png` }))
   const { open, rows, find, root, clock } = play({ wallets, count: 600 })
   await open()

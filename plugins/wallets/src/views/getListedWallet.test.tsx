@@ -47,7 +47,7 @@ function play(find: WalletLinksService['find']) {
   return { kernel, clock, root, see }
 }
 
-test('CON-07 the stores of a wallet, this device’s first; a link that is not https is left out', async () => {
+test('CON-07 the stores of a wallet are listed, this device’s first; a link that is not https is left out', async () => {
   const fetchWallet = vi.fn(async () => RAINBOW)
   const { root, see } = play(fetchWallet)
   await see('h3', 'Get Rainbow')
@@ -57,7 +57,7 @@ test('CON-07 the stores of a wallet, this device’s first; a link that is not h
   expect(links.every(({ rel, target }) => rel === 'noopener noreferrer' && target === '_blank')).toBe(true)
 })
 
-test('a wallet that no one knows leads back to the others', async () => {
+test('a wallet that is no longer listed leads back to the others', async () => {
   const { kernel, see } = play(async () => null)
   await see('h3', 'This wallet is no longer listed')
   ;(await see('button', 'Choose another wallet')).click()
@@ -69,7 +69,7 @@ test('a wallet without a link shows that', async () => {
   await see('h3', 'No download link for Bare')
 })
 
-test('a look-up that failed is tried again', async () => {
+test('a lookup that failed can be retried', async () => {
   const fetchWallet = vi.fn(async (): Promise<LinkedWallet> => RAINBOW).mockRejectedValueOnce(new Error('down'))
   const { see } = play(fetchWallet)
   await see('[role="alert"]', 'Couldn’t load this wallet')

@@ -19,7 +19,7 @@ test.each([
   [MAC, 5, 'appStore'],
   [PIXEL, 5, 'playStore'],
   [MAC, 0, 'chromeStore'],
-] as const)('%s with %d touch points is sent to its own store first', (userAgent, maxTouchPoints, first) => {
+] as const)('%s with %d touch points gets its own store first', (userAgent, maxTouchPoints, first) => {
   const stores = listStores(WALLET, detectDevice({ userAgent, maxTouchPoints }))
   expect(stores[0]?.kind).toBe(first)
   expect(stores).toHaveLength(4)
@@ -45,7 +45,7 @@ test('only https links without credentials are listed, whatever a listing contai
   )
 })
 
-test('a desktop link leads nowhere on a phone', () => {
+test('a desktop link does not work on a phone', () => {
   const desktop = { id: 'w', name: 'W', desktopLink: 'w://' }
   expect([hasWayIn(desktop, true), hasWayIn(desktop, false)]).toEqual([false, true])
   expect(hasWayIn({ id: 'w', name: 'W', universalLink: 'https://w.example' }, true)).toBe(true)

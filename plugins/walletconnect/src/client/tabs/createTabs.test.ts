@@ -22,7 +22,7 @@ async function openTwo() {
   return { world, first, second, one, two }
 }
 
-test('SAF-13 two tabs have one socket, and each gets the answer to what it asked', async () => {
+test('SAF-13 two tabs have one socket, and each gets the responses to its own requests', async () => {
   const { world, one, two } = await openTwo()
   expect(world.relayEnds).toHaveLength(1)
   expect(world.relayEnds[0]?.url).toBe(RELAY_URL)
@@ -33,7 +33,7 @@ test('SAF-13 two tabs have one socket, and each gets the answer to what it asked
 })
 
 test.each(['crash', 'pagehide', 'freeze', 'sleep'] as const)(
-  'SAF-13 the leading tab goes (%s): the other one leads, its socket closes, and it can open the next immediately',
+  'SAF-13 the leading tab ends (%s): the other one leads, its socket closes, and it can open the next immediately',
   async (how) => {
     const { world, first, second, one, two } = await openTwo()
     if (how === 'crash') world.crash('first')
@@ -54,7 +54,7 @@ test.each(['crash', 'pagehide', 'freeze', 'sleep'] as const)(
   },
 )
 
-test('SAF-13 a tab that closes takes nothing from the others, and its topics are unsubscribed when no other tab has them', async () => {
+test('SAF-13 a tab that closes does not affect the others, and its topics are unsubscribed if no other tab has them', async () => {
   const { world, one, two } = await openTwo()
   one.subscribe('1', 'shared')
   two.subscribe('2', 'shared', 'own')
@@ -66,7 +66,7 @@ test('SAF-13 a tab that closes takes nothing from the others, and its topics are
   expect([one.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
-test('SAF-13 if the leading tab does not answer, the other one opens its own socket until a tab leads again', async () => {
+test('SAF-13 if the leading tab does not respond, the other one opens its own socket until a tab leads again', async () => {
   const { world, second, two } = await openTwo()
   world.hang('first')
   two.send({ id: '1', method: 'irn_publish' })
@@ -86,7 +86,7 @@ test('SAF-13 if the leading tab does not answer, the other one opens its own soc
   expect([shared.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
-test('SAF-13 a tab that only waits notices that the leading one is silent; one that continues is asked again', async () => {
+test('SAF-13 a waiting tab notices that the leading one is silent; a leading tab that continues is used again', async () => {
   const { world, second, two } = await openTwo()
   for (let count = 0; count < 3; count += 1) {
     world.clock.advance(PROBE_MS)
@@ -106,7 +106,7 @@ test('SAF-13 a tab that only waits notices that the leading one is silent; one t
   expect([shared.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
-test('SAF-13 a socket that opens while the leading tab hangs is one of its own after three seconds', async () => {
+test('SAF-13 a socket that is opened while the leading tab hangs becomes the tab’s own after three seconds', async () => {
   const world = createTabsWorld()
   world.openTab('first').open()
   await settle()
@@ -140,7 +140,7 @@ test('SAF-13 messages of another script on the channel change nothing', async ()
   expect(world.relayEnds[0]?.received).toEqual([])
 })
 
-test('SAF-13 a relay that refuses closes the socket of every tab, with its code and its reason', async () => {
+test('SAF-13 if a relay refuses, the socket of every tab closes, with its code and its reason', async () => {
   const { world, one, two, first } = await openTwo()
   world.relayEnds[0]?.close(3000, 'Unauthorized: invalid key')
   await settle()
@@ -149,7 +149,7 @@ test('SAF-13 a relay that refuses closes the socket of every tab, with its code 
   expect(world.leader()).toBe('first')
 })
 
-test('SAF-13 a socket that does not open fails in every tab that waits for it', async () => {
+test('SAF-13 a socket that fails to open fails in every tab that waits for it', async () => {
   const world = createTabsWorld()
   const tabs = [world.openTab('first'), world.openTab('second')].map((tab) => tab.open())
   world.relayEnds.length = 0
@@ -179,7 +179,7 @@ async function pass(world: Awaited<ReturnType<typeof openTwo>>['world'], ms: num
   }
 }
 
-test('SAF-13 a tab that doubts its socket gets a new one for all, once; a tab that only comes late does not', async () => {
+test('SAF-13 a tab that distrusts its socket gets a new one for all tabs, once; a tab that only opens late does not', async () => {
   const world = createTabsWorld()
   world.openTab('first').open()
   await settle()
@@ -198,7 +198,7 @@ test('SAF-13 a tab that doubts its socket gets a new one for all, once; a tab th
   expect(world.relayEnds).toHaveLength(2)
 })
 
-test('SAF-13 two sockets of one tab: each receives its own messages once, and one that closes leaves the other', async () => {
+test('SAF-13 two sockets of one tab: each receives its own messages once, and closing one keeps the other', async () => {
   const world = createTabsWorld()
   const tab = world.openTab('first')
   const [one, two] = [tab.open(), tab.open()]
@@ -215,7 +215,7 @@ test('SAF-13 two sockets of one tab: each receives its own messages once, and on
 })
 
 test.each(['pagehide', 'freeze'] as const)(
-  'SAF-13 after %s the leading tab posts and acknowledges nothing, and when it is back it gets the message again',
+  'SAF-13 after %s the leading tab neither sends nor acknowledges, and gets the message again when it returns',
   async (how) => {
     const { world, first, second, one, two } = await openTwo()
     one.subscribe('1', 'topic')
@@ -261,7 +261,7 @@ test('SAF-13 a socket of a tab that has left sends nothing, not even while the t
   expect(world.relayEnds).toHaveLength(sockets)
 })
 
-test('SAF-13 a tab that is suspended while it waits to lead shares again when it is back', async () => {
+test('SAF-13 a tab that is suspended while it waits to lead shares again when it returns', async () => {
   const { world, second } = await openTwo()
   second.suspend('pagehide')
   await settle()
@@ -270,7 +270,7 @@ test('SAF-13 a tab that is suspended while it waits to lead shares again when it
   expect([back.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
-test('SAF-13 a socket that closes before it was its turn asks the leading tab for nothing', async () => {
+test('SAF-13 a socket that closes before its turn sends no request to the leading tab', async () => {
   const { world, second } = await openTwo()
   const before = world.said.length
   second.open().socket.close()
@@ -281,7 +281,7 @@ test('SAF-13 a socket that closes before it was its turn asks the leading tab fo
 test.each([
   ['no channel', 0],
   ['only one channel, which is not enough to lead', 1],
-])('SAF-13 where the browser gives %s a tab has sockets of its own, and does not ask again', async (_, count) => {
+])('SAF-13 if the browser gives %s, a tab has its own sockets, and does not try again', async (_, count) => {
   const world = createTabsWorld()
   world.refuses.channels = count
   const tab = world.openTab('first')
@@ -297,7 +297,7 @@ test.each([
   expect(() => next.socket.close()).not.toThrow()
 })
 
-test('SAF-13 a browser that begins to refuse locks leaves the sockets that are open', async () => {
+test('SAF-13 if a browser starts to refuse locks, open sockets stay open', async () => {
   const { world, second, two } = await openTwo()
   world.refuses.locks = true
   const another = second.open()
@@ -307,7 +307,7 @@ test('SAF-13 a browser that begins to refuse locks leaves the sockets that are o
   expect(world.relayEnds).toHaveLength(3)
 })
 
-test('SAF-13 a malformed message is not taken for a reply of the leading tab', async () => {
+test('SAF-13 a malformed message does not count as a reply of the leading tab', async () => {
   const { world, two } = await openTwo()
   const { socket } = world.said.find(({ do: what }) => what === 'opened') ?? {}
   for (const each of world.said.map((known) => known.socket).concat(socket))
@@ -318,7 +318,7 @@ test('SAF-13 a malformed message is not taken for a reply of the leading tab', a
   expect(two.isOpen()).toBe(false)
 })
 
-test('SAF-13 the leading tab answers only what asks for a socket to its own relay', async () => {
+test('SAF-13 the leading tab only responds to requests for a socket to its own relay', async () => {
   const { world } = await openTwo()
   const before = world.said.length
   const hostile = [

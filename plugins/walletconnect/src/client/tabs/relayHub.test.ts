@@ -21,7 +21,7 @@ test('SAF-13 a message goes to the tabs that read its topic, and the relay gets 
   expect(wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)).toEqual([7])
 })
 
-test('SAF-13 a tab that closes within two seconds of a message may not have handled it: the relay keeps it, and the tab gets it again', () => {
+test('SAF-13 a tab that closes within two seconds of a message may not have handled it: it is not acknowledged, and the tab gets it again', () => {
   const { hub, requestAs, push, confirm, messages, wires, accept, wait } = setUpOpen('a', 'b')
   const acknowledged = () => wires[0]?.sent.filter(({ method }) => !method).map(({ id }) => id)
   wait(SETTLE_MS)
@@ -41,7 +41,7 @@ test('SAF-13 a tab that closes within two seconds of a message may not have hand
   expect(acknowledged()).toEqual([7])
 })
 
-test('SAF-13 a message of a socket that was replaced is not acknowledged over the next one', () => {
+test('SAF-13 a message from a replaced socket is not acknowledged over the next one', () => {
   const { hub, requestAs, push, confirm, wires, accept, wait } = setUpOpen('a')
   wait(SETTLE_MS)
   requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
@@ -55,7 +55,7 @@ test('SAF-13 a message of a socket that was replaced is not acknowledged over th
   expect(wires[1]?.sent).toEqual([])
 })
 
-test('SAF-13 what the relay has for a tab that has just opened its socket waits until its library can handle it, and comes once', () => {
+test('SAF-13 messages for a tab that has just opened its socket wait until its library can handle them, and are delivered once', () => {
   const { requestAs, push, messages, wait } = setUpOpen('a')
   requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
   push(7, 'x')
@@ -67,7 +67,7 @@ test('SAF-13 what the relay has for a tab that has just opened its socket waits 
   expect(messages('a').map(({ id }) => id)).toEqual([7, 8])
 })
 
-test('SAF-13 a tab that has just opened its socket gets what another tab has acknowledged meanwhile', () => {
+test('SAF-13 a tab that has just opened its socket gets the messages that another tab has acknowledged meanwhile', () => {
   const { hub, requestAs, push, confirm, messages, wait, accept } = setUpOpen('a')
   wait(SETTLE_MS)
   hub.open('b', URL, false)
@@ -108,7 +108,7 @@ test('SAF-13 a topic is unsubscribed when the last tab leaves it', () => {
   expect(left()).toMatchObject([{ id: expect.stringMatching(/^\d{19}$/), params: { topic: 'x' } }])
 })
 
-test('SAF-13 a socket that a tab doubts is replaced when it is old, and not when another tab has just done so', () => {
+test('SAF-13 a socket that a tab distrusts is replaced if it is old, but not if another tab has just replaced it', () => {
   const { hub, newsOf, wires, wait } = setUpOpen('a', 'b')
   wait(TRUSTED_MS)
   hub.leave('b')
@@ -146,7 +146,7 @@ test('SAF-13 the last tab that leaves closes the socket; a late message of an ol
   expect([wires.length, newsOf('b')]).toEqual([2, []])
 })
 
-test('SAF-13 of what no tab has acknowledged the newest hundred messages are kept', () => {
+test('SAF-13 of the messages that no tab has acknowledged, the newest hundred are kept', () => {
   const { requestAs, push, messages, wait } = setUpOpen('a')
   wait(SETTLE_MS)
   for (let id = 1; id <= 101; id += 1) push(id, id === 1 ? 'first' : 'x')
@@ -154,7 +154,7 @@ test('SAF-13 of what no tab has acknowledged the newest hundred messages are kep
   expect(messages('a').map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => index + 2))
 })
 
-test('SAF-13 a message that came before its topic was read, and while the socket settled, comes once', () => {
+test('SAF-13 a message that arrived before its topic was read, and while the socket settled, is delivered once', () => {
   const { requestAs, push, messages, wait } = setUpOpen('a')
   push(7, 'x')
   requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
@@ -162,7 +162,7 @@ test('SAF-13 a message that came before its topic was read, and while the socket
   expect(messages('a').map(({ id }) => id)).toEqual([7])
 })
 
-test('SAF-13 a socket that closes before it has settled is handed nothing', () => {
+test('SAF-13 a socket that closes before it has settled receives nothing', () => {
   const { hub, requestAs, push, messages, wait } = setUpOpen('a', 'b')
   requestAs('b', '1', 'irn_subscribe', { topic: 'x' })
   push(7, 'x')
@@ -179,7 +179,7 @@ test('SAF-13 a topic that no other tab reads is unsubscribed at the relay', () =
   expect(messages('a')).toEqual([])
 })
 
-test('SAF-13 a socket that asks to be opened twice is open once, and keeps its topics', () => {
+test('SAF-13 a socket that is opened twice is open once, and keeps its topics', () => {
   const { hub, requestAs, newsOf, push, messages, wait } = setUpOpen('a')
   wait(SETTLE_MS)
   requestAs('a', '1', 'irn_subscribe', { topic: 'x' })
@@ -200,7 +200,7 @@ test('SAF-13 a message sent before the relay has answered, or when no tab leads,
   expect(wires[0]?.sent).toEqual([])
 })
 
-test('SAF-13 the answer to a tab that has left is dropped, and other tabs get theirs', () => {
+test('SAF-13 the response to a tab that has left is dropped, and other tabs get theirs', () => {
   const { hub, requestAs, receive, messages, names } = setUpOpen('a', 'b')
   requestAs('a', '1', 'irn_publish')
   requestAs('b', '2', 'irn_publish')
@@ -218,7 +218,7 @@ test('SAF-13 a tab that leaves while the socket closes sends nothing over it', (
   expect(wires[0]?.sent.map(({ method }) => method)).toEqual(['irn_subscribe'])
 })
 
-test('SAF-13 WCT-10 a tab that sends while the relay closes the socket is told the relay’s reason', () => {
+test('SAF-13 WCT-10 a tab that sends while the relay closes the socket gets the relay’s reason', () => {
   const { requestAs, newsOf, wires } = setUpOpen('a')
   if (wires[0]) wires[0].readyState = 3
   requestAs('a', '1', 'irn_publish')
@@ -227,7 +227,7 @@ test('SAF-13 WCT-10 a tab that sends while the relay closes the socket is told t
   expect(wires[0]?.sent).toEqual([])
 })
 
-test('SAF-13 only what subscribes reads a topic, whatever its words are', () => {
+test('SAF-13 only a subscription reads a topic, whatever else mentions it', () => {
   const { requestAs, push, messages, wires, wait } = setUpOpen('a')
   wait(SETTLE_MS)
   requestAs('a', '1', 'irn_publish', { topics: ['x'] })
@@ -358,7 +358,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
 )
 
-test('SAF-13 in whatever order tabs and the relay act, each answer and message reaches who it is for, over one socket', () => {
+test('SAF-13 in any order of tab and relay actions, each response and message reaches its tab, over one socket', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80, size: 'max' }), (steps) => {
       const model = createModel()

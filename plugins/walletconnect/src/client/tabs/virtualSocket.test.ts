@@ -65,7 +65,7 @@ test('SAF-13 a shared socket has the state that the leading tab reports', () => 
   expect(socket.readyState).toBe(3)
 })
 
-test('SAF-13 its own socket has the state that the relay reports, and no tab', () => {
+test('SAF-13 a tab’s own socket has the state that the relay reports, not a tab', () => {
   const { socket, wire, takeEvents, clock } = playAlone()
   for (const what of ['opened', 'message', 'closed', 'taken'] as const) socket.hear({ do: what, text: 'hostile' })
   expect(takeEvents()).toEqual([])
@@ -78,7 +78,7 @@ test('SAF-13 its own socket has the state that the relay reports, and no tab', (
   expect(takeEvents()).toEqual(['own close', 'lost', 'close 1006 gone'])
 })
 
-test('SAF-13 its own socket that does not open has failed, once', () => {
+test('SAF-13 a tab’s own socket that fails to open reports the failure once', () => {
   const { socket, wire, takeEvents } = play()
   socket.start(true)
   socket.start(true)
@@ -90,7 +90,7 @@ test('SAF-13 its own socket that does not open has failed, once', () => {
 test.each([
   ['the library closes', 'close', ['left', 'close 1000 ']],
   ['the tab ends', 'end', ['lost', `close ${RESTART} `]],
-] as const)('SAF-13 a socket that %s reports it once, and leaves no timer', (_, act, said) => {
+] as const)('SAF-13 when %s, a socket reports it once, and leaves no timer', (_, act, said) => {
   const { socket, takeEvents, clock } = playShared()
   socket[act]()
   socket[act]()
@@ -125,7 +125,7 @@ test('SAF-13 a quiet leading tab is pinged, and abandoned if it does not respond
   expect(takeEvents()).toEqual(['silence', 'lost', `close ${RESTART} `, 'handover'])
 })
 
-test('SAF-13 a library that continues sending does not hide that no answer comes', () => {
+test('SAF-13 even if the library keeps sending, a missing response is detected', () => {
   const { takeEvents, clock, socket } = playShared()
   socket.send('first')
   clock.advance(ANSWER_MS - 1)
@@ -134,7 +134,7 @@ test('SAF-13 a library that continues sending does not hide that no answer comes
   expect(takeEvents()).toContain('silence')
 })
 
-test('SAF-13 a tab that does not answer the first ping is skipped', () => {
+test('SAF-13 a tab that does not respond to the first ping is skipped', () => {
   const { takeEvents, clock, socket } = play()
   socket.start(false)
   clock.advance(ANSWER_MS)
