@@ -26,7 +26,7 @@ test('HST-08 JSX and Svelte know the attributes and the listeners', () => {
   expectTypeOf<svelteHTML.IntrinsicElements['latchkey-wallet-button']['wallet']>().toEqualTypeOf<string>()
 })
 
-test('HST-08 components need what they cannot do without', () => {
+test('HST-08 required properties of components are required', () => {
   expectTypeOf<Parameters<typeof WalletButton>[0]['wallet']>().toEqualTypeOf<string>()
   expectTypeOf<ConnectButtonState['account']>().toEqualTypeOf<ConnectedAccount | null>()
 })

@@ -5,7 +5,7 @@ import type { WalletModal } from './modal'
 
 declare const modal: WalletModal
 
-test('HST-05 a status of connected tells the compiler that the account is there', () => {
+test('HST-05 a status of connected tells the compiler that there is an account', () => {
   const state = modal.getState()
   expectTypeOf(state.address).toEqualTypeOf<string | null>()
   if (state.status === 'connected') {
@@ -21,7 +21,7 @@ test('HST-05 a status of connected tells the compiler that the account is there'
   }
 })
 
-test('HST-05 so does the account of one family', () => {
+test('HST-05 the same applies to the account of one family', () => {
   const account = modal.account('solana')
   expectTypeOf(account.balance).toEqualTypeOf<NativeAmount | null>()
   expectTypeOf(account.user).toEqualTypeOf<AccountUser | null>()

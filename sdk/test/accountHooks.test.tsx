@@ -61,7 +61,7 @@ const Page = ({ modal }: { modal: WalletModal }) => (
   </WalletModalProvider>
 )
 
-test('HST-05 hooks show the account, wallet, user, balance and connections, live, from the server’s first render on', async () => {
+test('HST-05 hooks return the account, wallet, user, balance and connections, live, from the first server render on', async () => {
   const wallet = createFakeWallet({ accounts: [FIRST, SECOND] })
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Page modal={createModal(wallet)} />)

@@ -82,7 +82,7 @@ test('HST-05 a connected state has the address, the network and the wallet with 
   expect(modal.account('eip155')).toBe(modal.account())
 })
 
-test('HST-05 an account of any family is live, and the same object until something in it changes', async () => {
+test('HST-05 an account of any family is live, and stays the same object until something in it changes', async () => {
   const { modal, evm, solana } = play()
   const connections = await connect(modal, 'evm', 'solana')
   expect(modal.getState()).toMatchObject({

@@ -15,7 +15,7 @@ test.each([
   [undefined, 1],
   [false, 0],
 ])(
-  'API-06 the host hears of an alert; with showAlerts %s the modal and the console show %i',
+  'API-06 the host is notified of an alert; with showAlerts %s the modal and the console show %i',
   async (showAlerts, shown) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const modal = createWalletModal({ chains: [createFakeChain()], showAlerts })
@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('API-06 VIS-09 the console has an alert immediately, with its network, in a page that has not opened the modal', async () => {
+test('API-06 VIS-09 the console shows an alert immediately, with its network, on a page that has not opened the modal', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const modal = createWalletModal({ chains: [createFakeChain()] })
   await modal.switchNetwork('eip155:999').catch(() => {})

@@ -36,7 +36,7 @@ async function connect(modal: WalletModal) {
   await connections.connect('uuid-of-this-page')
 }
 
-test('HST-08 one click asks a named wallet, without the list, and the events report the account', async () => {
+test('HST-08 one click connects a named wallet, without the list, and the events report the account', async () => {
   const { modal, wallet } = createPage({ script: { connect: 'late' } })
   const { element, button, events } = place(modal, 'wallet', { wallet: TEST_WALLET, 'wallet-name': 'Test Wallet' })
   expect(button.textContent).toBe('Connect Test Wallet')
@@ -78,7 +78,7 @@ test('HST-08 an unknown wallet ID is a typed error, and the next click opens the
   await vi.waitFor(() => expect(button.textContent).toBe('Connect wallet'))
 })
 
-test('HST-08 a wallet that says no is an event, and the button offers it again', async () => {
+test('HST-08 a rejection by the wallet is an event, and the button offers the wallet again', async () => {
   const { modal } = createPage({ script: { connect: 'reject' } })
   const { button, events } = place(modal, 'wallet', { wallet: TEST_WALLET, label: 'Use it' })
   button.click()
@@ -87,14 +87,14 @@ test('HST-08 a wallet that says no is an event, and the button offers it again',
   expect(button.textContent).toBe('Use it')
 })
 
-test('HST-08 where terms have to be accepted first, a named wallet is not asked: the list opens with them', async () => {
+test('HST-08 if terms have to be accepted first, a named wallet gets no request: the list opens with the terms', async () => {
   const { modal, wallet } = createPage({}, { features: { legalCheckbox: true }, termsUrl: 'https://example.com/terms' })
   place(modal, 'wallet', { wallet: TEST_WALLET }).button.click()
   await vi.waitFor(() => expect(modal.getState().isOpen).toBe(true))
   expect(wallet.requests).not.toContain('connect')
 })
 
-test('HST-08 the account’s element is there while an account is, with the balance where it is wanted', async () => {
+test('HST-08 the account element is visible while there is an account, and shows the balance if configured', async () => {
   const { modal } = createPage()
   const { element, button, events } = place(modal, 'account')
   expect(button.hidden).toBe(true)
@@ -110,7 +110,7 @@ test('HST-08 the account’s element is there while an account is, with the bala
   expect(button.hidden).toBe(true)
 })
 
-test('HST-08 the network’s element has its name and picture, and opens the networks', async () => {
+test('HST-08 the network element shows its name and picture, and opens the network list', async () => {
   const { modal } = createPage()
   const { button } = place(modal, 'network')
   const { name } = modal.getState().network
@@ -123,7 +123,7 @@ test('HST-08 the network’s element has its name and picture, and opens the net
   expect(store.get(router.stateAtom).stack.map(({ view }) => view)).toEqual(['Networks'])
 })
 
-test('HST-08 attributes and properties are one, and a family without an account offers to connect there', async () => {
+test('HST-08 attributes and properties are in sync, and for a family without an account the button offers to connect', async () => {
   const { modal } = createPage()
   const { element, button } = place(modal, 'button', { size: 'small', label: 'Log in', disabled: '' })
   expect([element.size, element.label, element.disabled, element.balance]).toEqual(['small', 'Log in', true, false])

@@ -6,7 +6,7 @@ import { loadSourcesFirst } from './loadSources'
 
 loadSourcesFirst()
 
-test('ACC-11 a modal that is destroyed while it opens stays shut, and its caller learns why', async () => {
+test('ACC-11 a modal that is destroyed while it opens stays closed, and its caller gets the reason', async () => {
   const modal = createWalletModal({ chains: [createFakeChain()] })
   const opening = expect(modal.open()).rejects.toMatchObject({ code: 'kernel/destroyed' })
   const { store, router } = await modal.core.load()

@@ -26,7 +26,7 @@ function place(buttonName: string) {
   return { modal, wallet, element, button }
 }
 
-test('the element shows what to do, then the account, and follows its modal only while it is in the page', async () => {
+test('the element shows what to do, then the account, and only follows its modal while it is in the page', async () => {
   const { modal, element, button } = place('test-follow')
   expect(button.textContent).toBe('Log in')
   expect(button.getAttribute('aria-haspopup')).toBe('dialog')
@@ -43,7 +43,7 @@ test('the element shows what to do, then the account, and follows its modal only
   expect(button.hasAttribute('aria-label')).toBe(false)
 })
 
-test('NAM-01 a named account is shown by its name and picture; neither can act, or dress up as another', async () => {
+test('NAM-01 a named account is shown with its name and picture; neither can run code, or imitate another element', async () => {
   const { modal, button } = place('test-name')
   const { connectors, connections } = await modal.core.load()
   await connectors.discover()
@@ -72,7 +72,7 @@ test('a click opens the modal', async () => {
   expect(document.querySelector('latchkey-modal')).not.toBeNull()
 })
 
-test('a name that is taken is left alone', () => {
+test('an element name that is already defined is left unchanged', () => {
   const { modal } = place('test-taken')
   expect(() => defineElements(modal, { buttonName: 'test-taken' })).not.toThrow()
 })

@@ -6,7 +6,7 @@ import { loadSourcesFirst } from './loadSources'
 
 loadSourcesFirst()
 
-test('MOD-03 close() goes back to the first view each time, and the state says open until the modal is destroyed', async () => {
+test('MOD-03 close() returns to the first view each time, and the state stays open until the modal is destroyed', async () => {
   const modal = createWalletModal({ chains: [createFakeChain()], container: document.createElement('div') })
   const { store, router } = await modal.core.load()
   const views = () => store.get(router.stateAtom).stack.map(({ view }) => view)
@@ -24,7 +24,7 @@ test('MOD-03 close() goes back to the first view each time, and the state says o
   expect(modal.getState().isOpen).toBe(false)
 })
 
-test('MOD-03 with an account close() goes back to it, and without one to Connect', async () => {
+test('MOD-03 with an account close() returns to it, and without one to Connect', async () => {
   const { connector } = createFakeWallet()
   const container = document.createElement('div')
   const modal = createWalletModal({ id: 'account', chains: [createFakeChain({ connectors: [connector] })], container })

@@ -21,7 +21,7 @@ function play() {
   return { modal, wallets }
 }
 
-test('CON-12 the state follows the active family; news of another family tell no subscriber', async () => {
+test('CON-12 the state follows the active family; changes of another family notify no subscriber', async () => {
   const { modal, wallets } = play()
   const { connections, connectors } = await modal.core.load()
   await connectors.discover()

@@ -37,7 +37,7 @@ async function playFound() {
   return page
 }
 
-test('HST-06 the list has each wallet of the browser, with a clean name, its icon and its id', async () => {
+test('HST-06 the list has every wallet in the browser, with a clean name, its icon and its id', async () => {
   const { lists, last } = await playFound()
   expect(lists[0]).toEqual({ wallets: [], isSearching: true, error: null })
   expect(last().wallets).toMatchObject([
@@ -46,7 +46,7 @@ test('HST-06 the list has each wallet of the browser, with a clean name, its ico
   ])
 })
 
-test('HST-06 a wallet of the list connects by its id, and the list follows it', async () => {
+test('HST-06 a wallet in the list connects by its id, and the list is updated', async () => {
   const { modal, last, lists, wallet, statusOf } = await playFound()
   const from = lists.length
   expect(await connectById(modal, 'com.example')).toMatchObject({ status: 'connected', caipAddress: ACCOUNT })
@@ -60,14 +60,14 @@ test('HST-06 a wallet of the list connects by its id, and the list follows it', 
   expect(statusOf('com.example')).toBe('idle')
 })
 
-test('HST-06 no dialog is on the page, before, while, or after', async () => {
+test('HST-06 no dialog is on the page before, during, or after', async () => {
   const { modal } = await playFound()
   await connectById(modal, 'com.example')
   expect(document.querySelectorAll('latchkey-modal, [data-testid="lk-modal"]')).toHaveLength(0)
   expect(modal.getState().isOpen).toBe(false)
 })
 
-test('HST-06 an id that no wallet has, and an attempt that was given up, say so', async () => {
+test('HST-06 an unknown wallet id, and an attempt that was canceled, give an error', async () => {
   const { modal, statusOf } = await playFound()
   await expect(connectById(modal, 'com.nobody')).rejects.toMatchObject({ code: 'kernel/connector-missing' })
   const end = new AbortController()

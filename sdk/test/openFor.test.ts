@@ -31,7 +31,7 @@ function createModal(plugins = [walletConnect({ projectId: 'project' })]) {
   return { modal, stack }
 }
 
-test('MOD-02 WCT-01 a link of the host is drawn as a code above the list of its family, and starts no pairing of ours', async () => {
+test('MOD-02 WCT-01 a link of the host is shown as a code above its family’s list, and starts no pairing', async () => {
   const { modal, stack } = createModal()
   await modal.open({ namespace: 'eip155', uri: LINK })
   expect(await stack()).toEqual([
@@ -52,7 +52,7 @@ test('WCT-05 a link is shown for no longer than wallets accept one', async () =>
   expect(pairing.expiresAtMs - pairing.madeAtMs).toBe(300_000)
 })
 
-test('MOD-02 a family opens its list, and nothing in particular opens what a click opens', async () => {
+test('MOD-02 a family opens its list, and without a family the same view opens as after a click', async () => {
   const { modal, stack } = createModal()
   await modal.open({ namespace: 'eip155' })
   expect(await stack()).toEqual([['Connect', { namespace: 'eip155' }]])

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 test.each([
   ['a phone', true, 'AllWallets'],
   ['a desktop', false, 'ConnectingWalletConnectBasic'],
-] as const)('MOD-02 no adapter and no account on %s', async (_device, isPhone, view) => {
+] as const)('MOD-02 without an adapter and an account on %s', async (_device, isPhone, view) => {
   const core = createCore({ chains: [], plugins: [wallets(), walletConnect()], isMobile: () => isPhone })
   const { router, store, destroy } = await core.load()
   router.open()

@@ -41,7 +41,7 @@ async function connect(modal: WalletModal) {
   await connections.connect('uuid-of-this-page')
 }
 
-test('HST-08 the four buttons render on a server, and follow the account', async () => {
+test('HST-08 the four buttons render on a server, and show the account', async () => {
   const { modal } = createPage()
   const host = render(
     modal,
@@ -60,7 +60,7 @@ test('HST-08 the four buttons render on a server, and follow the account', async
   await vi.waitFor(() => expect(host.querySelector('img')?.src).toMatch(/^data:image\/svg/))
 })
 
-test('BAL-03 HST-08 a balance is printed in the modal’s language, whatever the machine’s is', async () => {
+test('BAL-03 HST-08 a balance is formatted in the modal’s language, whatever the machine’s language is', async () => {
   const { modal } = createPage({}, { languages, language: 'de-AT' })
   const host = render(modal, <ConnectButton balance />)
   await connect(modal)
@@ -76,7 +76,7 @@ test('BAL-03 HST-08 the host’s number format takes precedence over the languag
   expect(modal.getState().locale).toBe('en')
 })
 
-test('HST-08 ConnectButton.Custom gives the account, the balance, the chain with its icon, and what opens the modal', async () => {
+test('HST-08 ConnectButton.Custom provides the account, the balance, the chain with its icon, and a function that opens the modal', async () => {
   const { modal } = createPage()
   let state: ConnectButtonState | null = null
   const read = () => state as unknown as ConnectButtonState
@@ -110,7 +110,7 @@ test('HST-08 ConnectButton.Custom gives the account, the balance, the chain with
   expect(await viewsAfter(read().openConnect)).toEqual(['Connect'])
 })
 
-test('HST-08 WalletButton.Custom connects by a wallet’s ID, and names an unknown ID', async () => {
+test('HST-08 WalletButton.Custom connects by a wallet’s ID, and reports an unknown ID', async () => {
   const { modal, wallet } = createPage()
   const results: unknown[] = []
   const own = (id: string) => (
@@ -157,7 +157,7 @@ test.each<[string, (button: HTMLButtonElement | null) => void]>([
   expect(modal.getState().isOpen).toBe(false)
 })
 
-test('FST-01 opening and closing the modal draw no button again', async () => {
+test('FST-01 opening and closing the modal does not render a button again', async () => {
   const { modal } = createPage()
   const draw = vi.fn(() => null)
   render(modal, <ConnectButton.Custom balance={false}>{draw}</ConnectButton.Custom>)

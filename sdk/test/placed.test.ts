@@ -6,7 +6,7 @@ import { loadSourcesFirst } from './loadSources'
 
 loadSourcesFirst()
 
-test('EMB-01 what a plugin needs the dialog for does not open the modal', async () => {
+test('EMB-01 a plugin that needs the dialog does not open the modal', async () => {
   const modal = createWalletModal({ chains: [createFakeChain()] })
   const placed = vi.fn()
   modal.on('modal:placed', placed)

@@ -45,7 +45,7 @@ test('FST-03 a hint loads the modal, unless the host set `none`; a click always 
 test('FST-03 with idle the modal is loaded without a hint', () => untilDrawn(createModal('idle', 'idle')))
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'FST-03 with %o a hint loads nothing, and a press does',
+  'FST-03 with %o a hint loads nothing, but a click does',
   async (connection) => {
     stubConnection(connection)
     const saving = createModal('saving')
@@ -68,7 +68,7 @@ test('FST-01 a click requests the code immediately, and a page that gets it quic
   expect(events).not.toContain(true)
 })
 
-test('FST-01 a click requests all parts of the first view at the same time, and none waits for another', async () => {
+test('FST-01 a click requests all parts of the first view at the same time, and no part waits for another', async () => {
   const never = new Promise<never>(() => {})
   const load = vi.fn(() => never)
   const requests: string[] = []

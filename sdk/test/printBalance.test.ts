@@ -10,7 +10,7 @@ const AMOUNTS = ['0', '1', '999', '1000', '1999', '20000', '1234567', '999999999
 )
 
 test.each([...listLanguages(), 'de-AT', 'en-IN', 'hi-u-nu-deva', 'de_DE'])(
-  'BAL-03 HST-08 a button prints a balance as the views do, in %s',
+  'BAL-03 HST-08 a button formats a balance as the views do, in %s',
   (locale) => {
     const numbers = createNumbers(locale)
     for (const decimals of [0, 2, 6, 18])

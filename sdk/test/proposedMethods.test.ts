@@ -12,7 +12,7 @@ const ALSO = ['solana_getAccounts']
 const CHAINS: readonly ChainManifest[] = [evm(), solana(), bitcoin()]
 
 test.each(CHAINS.map((chain) => [chain.namespace, chain] as const))(
-  'BRW-05 WCT-02 nothing that is asked of a wallet for %s would always be denied',
+  'BRW-05 WCT-02 no method that is requested from a wallet for %s would always be denied',
   async (namespace, chain) => {
     const network: CaipNetworkId = chain.networks[0].id
     const { kernel } = createFakeKernel({ chains: CHAINS })

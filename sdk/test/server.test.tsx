@@ -11,7 +11,7 @@ function State() {
   return <p>{`${status} ${network.name}`}</p>
 }
 
-test('PLG-09 on a server a modal is made and says that no one is connected', async () => {
+test('PLG-09 on a server a modal can be created and reports no connection', async () => {
   const modal = createWalletModal({ chains: [evm()], plugins: defaultPlugins() })
   await modal.ready
   expect(modal.getState()).toMatchObject({ isOpen: false, status: 'disconnected', address: null })
@@ -25,7 +25,7 @@ test('PLG-09 on a server the custom element is not defined, and nothing throws',
   expect('customElements' in globalThis).toBe(false)
 })
 
-test('PLG-09 on a server the button and the state are rendered as for a stranger', () => {
+test('PLG-09 on a server the button and the state are rendered as for a visitor without an account', () => {
   const modal = createWalletModal({ chains: [evm()] })
   const markup = renderToString(
     <WalletModalProvider modal={modal}>

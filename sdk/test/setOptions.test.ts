@@ -56,7 +56,7 @@ test('HST-07 when the networks change, a connected account is updated, and the v
   expect(modal.getState().network.name).toBe('Network 4')
 })
 
-test('HST-07 the code of a family asks the endpoint that a network has now', async () => {
+test('HST-07 the code of a family calls the current endpoint of a network', async () => {
   const modal = createModal({ chains: [evm({ networks: [createNetwork(1, 'https://first.example')] })] })
   const requests: string[] = []
   vi.stubGlobal('fetch', async (input: string | URL | Request) => {
@@ -75,7 +75,7 @@ test('HST-07 the code of a family asks the endpoint that a network has now', asy
   expect([requests[0], requests.at(-1)]).toEqual(['first.example', 'second.example'])
 })
 
-test('HST-07 metadata changes for what reads it from now on; the object that the host gave does not change', async () => {
+test('HST-07 changed metadata is used from the next read on; the host’s object does not change', async () => {
   const given = { name: 'Shop', url: 'https://shop.example' }
   const modal = createModal({ metadata: given })
   const page = await (await modal.core.load()).service('page')
@@ -84,7 +84,7 @@ test('HST-07 metadata changes for what reads it from now on; the object that the
   expect(given.name).toBe('Shop')
 })
 
-test('HST-07 language and theme change with the other options', async () => {
+test('HST-07 language and theme change together with other options', async () => {
   const wanted: string[] = []
   const setTheme = vi.fn()
   const modal = createModal({
@@ -145,7 +145,7 @@ test('HST-07 texts, terms, features and networks change while the modal is open'
   await saysNot('Network 2')
 })
 
-test('HST-07 CON-09 a feature that was off when the modal was made can be turned on, off and on again', async () => {
+test('HST-07 CON-09 a feature that was off when the modal was created can be turned on, off and on again', async () => {
   const started = vi.fn()
   const guest: PluginManifest = {
     id: 'guest',

@@ -92,7 +92,7 @@ function openSite(core: typeof core3, storage = createDisk()()) {
   return { ...site, config, connector }
 }
 
-test('For a compiler the connector is one of wagmi’s, with its provider, and takes no option that it does not know', () => {
+test('for the compiler, the connector is a wagmi connector, with its provider, and accepts no unknown option', () => {
   expectTypeOf(latchkey).returns.toExtend<core3.CreateConnectorFn<LatchkeyProvider>>()
   expectTypeOf(latchkey).toBeCallableWith({} as WalletModal, { id: 'second', name: 'Acme', icon: '/icon.svg' })
   expectTypeOf<{ projectId: string }>().not.toExtend<NonNullable<Parameters<typeof latchkey>[1]>>()
@@ -111,7 +111,7 @@ describe.each([
   }
   const nobody = { status: 'disconnected', accounts: undefined, chainId: undefined }
 
-  test('CON-10 connecting by wagmi opens the modal, and resolves with who connected there', async () => {
+  test('CON-10 connecting through wagmi opens the modal, and resolves with the account that connected there', async () => {
     const { config, connector, modal, choose } = openSite(core)
     const isOpen = untilOpen(modal)
     const connecting = core.connect(config, { connector })
@@ -123,7 +123,7 @@ describe.each([
     await expect(core.connect(config, { connector })).rejects.toMatchObject({ name: 'ConnectorAlreadyConnectedError' })
   })
 
-  test('RPC-02 closing the modal is the refusal that viem has a class for, and the next try opens it again', async () => {
+  test('RPC-02 closing the modal is viem’s rejection error, and the next try opens it again', async () => {
     const { config, connector, modal, choose } = openSite(core)
     const isOpen = untilOpen(modal)
     const connecting = core.connect(config, { connector })
@@ -157,7 +157,7 @@ describe.each([
     expect(modal.getState().isOpen).toBe(false)
   })
 
-  test('ACC-06 who declines the wanted chain is connected where the wallet is', async () => {
+  test('ACC-06 a visitor who declines the requested chain is connected on the wallet’s current chain', async () => {
     const { config, connector, modal, wallet, choose } = openSite(core)
     wallet.play({ switchNetwork: 'reject' })
     const isOpen = untilOpen(modal)
@@ -167,7 +167,7 @@ describe.each([
     await expect(connecting).resolves.toMatchObject({ chainId: 1 })
   })
 
-  test('ACC-08 a session that began in the modal is wagmi’s, with every change, and ends for both', async () => {
+  test('ACC-08 a session that began in the modal appears in wagmi, with every change, and ends in both', async () => {
     const { config, modal, wallet, choose } = openSite(core)
     await modal.ready
     await choose()
@@ -183,7 +183,7 @@ describe.each([
     await vi.waitFor(() => expect(read(config).status).toBe('connected'))
   })
 
-  test('CON-11 disconnecting by wagmi disconnects the modal, of this family alone', async () => {
+  test('CON-11 disconnecting through wagmi disconnects only this family in the modal', async () => {
     const { config, modal, wallet, choose } = openSite(core)
     await modal.ready
     await choose()
@@ -212,7 +212,7 @@ describe.each([
     expect(modal.getState().status).toBe('disconnected')
   })
 
-  test('CON-12 an account of another family leaves wagmi on its own', async () => {
+  test('CON-12 an account of another family does not affect wagmi', async () => {
     const { config, modal, choose } = openSite(core)
     await modal.ready
     await choose('sol')
@@ -223,7 +223,7 @@ describe.each([
     await vi.waitFor(() => expect(read(config)).toMatchObject({ accounts: [ALICE, BOB], chainId: 1 }))
   })
 
-  test('ACC-06 switching by wagmi goes through the modal, and its failures are errors of wagmi’s', async () => {
+  test('ACC-06 switching through wagmi goes through the modal, and its failures are wagmi errors', async () => {
     const { config, modal, wallet, choose } = openSite(core)
     await modal.ready
     await choose()
@@ -247,7 +247,7 @@ describe.each([
     expect(read(config).chainId).toBe(10)
   })
 
-  test('CON-10 a reload reconnects without opening the modal; without a session no one is asked', async () => {
+  test('CON-10 a reload reconnects without opening the modal; without a session no request is sent', async () => {
     const disk = createDisk()
     const first = openSite(core, disk())
     await core.reconnect(first.config)
@@ -263,7 +263,7 @@ describe.each([
     expect(second.modal.getState().isOpen).toBe(false)
   })
 
-  test('CON-10 reconnecting asks no one: without a session it is refused, and the modal stays shut', async () => {
+  test('CON-10 reconnecting sends no request: without a session it is refused, and the modal stays closed', async () => {
     const { connector, modal } = openSite(core)
     const shown = vi.fn()
     modal.on('modal:opened', shown)
@@ -271,7 +271,7 @@ describe.each([
     expect(shown).not.toHaveBeenCalled()
   })
 
-  test('CON-10 what happens in one tab is seen by wagmi in the other', async () => {
+  test('CON-10 what happens in one tab is visible in wagmi in the other', async () => {
     const disk = createDisk()
     const storage = disk()
     const [here, there] = [openSite(core, storage), openSite(core, disk())]
@@ -302,7 +302,7 @@ describe.each([
     await vi.waitFor(() => expect(read(config)).toMatchObject({ status: 'connected', accounts: [ALICE, BOB] }))
   })
 
-  describe('while another connector never comes to an end', () => {
+  describe('while another connector never finishes', () => {
     beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
     afterEach(() => vi.useRealTimers())
 
@@ -320,7 +320,7 @@ describe.each([
       return { config, modal, wallet }
     }
 
-    test('CON-10 wagmi is told for some minutes, then of the next change', async () => {
+    test('CON-10 wagmi is notified for several minutes, and then again at the next change', async () => {
       const { config, wallet } = await openStuck()
       await vi.advanceTimersByTimeAsync(TEN_MINUTES_MS)
       expect(vi.getTimerCount()).toBe(0)

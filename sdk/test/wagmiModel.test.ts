@@ -98,7 +98,7 @@ function readBoth({ core, config }: Page) {
   }
 }
 
-test('CON-10 CON-12 after any order of events wagmi says what the modal says', async () => {
+test('CON-10 CON-12 after any order of events, wagmi and the modal have the same state', async () => {
   const names = Object.keys(STEPS) as Step['name'][]
   const steps = fc.array(fc.record({ name: fc.constantFrom(...names), isExpected: fc.boolean() }), {
     minLength: 1,

@@ -36,7 +36,7 @@ async function startLogin(postgres: Postgres) {
   return { login, keeper, client }
 }
 
-test('SRV-09 a backup taken while services run restores people, sessions and wallets on another server', async () => {
+test('SRV-09 a backup taken while services run restores users, sessions and wallets on another server', async () => {
   const old = await startLogin(before)
   const email = 'ada@latchkey.example'
   const { token } = await old.client.signIn(email, createSecret())
@@ -57,7 +57,7 @@ test('SRV-09 a backup taken while services run restores people, sessions and wal
   await before.startAgain()
 })
 
-test('SRV-09 an upgrade starts the new process next to the old one, over one database, and signs no one out', async () => {
+test('SRV-09 an upgrade starts the new process next to the old one, with one database, and signs no one out', async () => {
   const old = await startLogin(before)
   const email = 'eva@latchkey.example'
   const { token } = await old.client.signIn(email, createSecret())

@@ -120,7 +120,7 @@ async function startWriter(isOver: () => boolean) {
 }
 
 test(
-  'SRV-03 SRV-07 faults of two data APIs, their database and their node: the index is what the network has, and nothing else ever leaves it',
+  'SRV-03 SRV-07 faults of two data APIs, their database and their node: the index contains what the network has, and returns nothing else',
   async () => {
     const services = await startDataApis()
     await watchDeletions()

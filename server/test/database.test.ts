@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const listKept = () => insist(() => database.query<{ name: string }>('select name from kept'), RETRY_MS)
 
-test('SRV-03 a list reaches the database as it is', async () => {
+test('SRV-03 a list is stored in the database unchanged', async () => {
   const texts = ['', 'null', '{"a","b"}', 'a\\b', "it's", ',']
   expect(await database.query('select * from unnest($1::text[]) as text', [texts])).toEqual(
     texts.map((text) => ({ text })),
@@ -62,7 +62,7 @@ test('SRV-03 a list reaches the database as it is', async () => {
   expect(await database.query('select 1 where 1 = any($1::int[])', [[]])).toEqual([])
 })
 
-test('SRV-03 a connection that is lost while it opens rejects what waits for it', async () => {
+test('SRV-03 a connection that is lost while it opens rejects pending queries', async () => {
   onTestFinished(() => wire.delay(0))
   for (let ms = 0; ms <= DELAY_MS * 8; ms += DELAY_MS / 2) {
     wire.cut()
@@ -108,7 +108,7 @@ const MOMENTS = {
 }
 
 test.each(Object.entries(MOMENTS))(
-  'SRV-03 a transaction whose connection is lost %s leaves nothing',
+  'SRV-03 a transaction whose connection is lost %s leaves no changes',
   async (_, work) => {
     await expect(database.transaction(work)).rejects.toMatchObject(LOST)
     await waitFor(LATER_MS)
@@ -116,7 +116,7 @@ test.each(Object.entries(MOMENTS))(
   },
 )
 
-test('SRV-03 a transaction that fails is undone, and its connection is used again', async () => {
+test('SRV-03 a transaction that fails is rolled back, and its connection is reused', async () => {
   const failed = database.transaction(async (query) => {
     await query(`insert into kept values ('first')`)
     throw new Error('Changed its mind.')
@@ -134,7 +134,7 @@ async function openImpatient(change: Partial<typeof PATIENCE> = {}): Promise<Dat
   return impatient
 }
 
-test('SRV-03 a server that freezes keeps no statement and no transaction waiting, and the next ones work when it continues', async () => {
+test('SRV-03 if a server freezes, no statement or transaction waits forever, and the next ones work when it continues', async () => {
   const impatient = await openImpatient()
   await Promise.all(Array.from({ length: 20 }, () => impatient.query('select pg_sleep(0.05)')))
   const transaction = impatient.transaction(async (query) => {
@@ -158,7 +158,7 @@ test('SRV-03 a server that freezes keeps no statement and no transaction waiting
   expect(await listKept()).toEqual([])
 })
 
-test('SRV-03 connections that pass nothing are lost, and those that answer slowly are not', async () => {
+test('SRV-03 connections that transfer nothing count as lost, and slow ones do not', async () => {
   const impatient = await openPostgresServer(wire.through(postgres.urlOf('postgres')), PATIENCE)
   onTestFinished(impatient.close)
   const { statementMs, silenceMs } = PATIENCE
@@ -175,7 +175,7 @@ test('SRV-03 connections that pass nothing are lost, and those that answer slowl
   await insist(() => impatient.query('select 1'), RETRY_MS)
 })
 
-test('SRV-03 the server ends a statement that takes too long, and the transaction is undone', async () => {
+test('SRV-03 the server ends a statement that takes too long, and the transaction is rolled back', async () => {
   const impatient = await openImpatient()
   const slow = impatient.transaction(async (query) => {
     await query(`insert into kept values ('first')`)
@@ -187,7 +187,7 @@ test('SRV-03 the server ends a statement that takes too long, and the transactio
   expect(await impatient.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('SRV-03 a process that stops in a transaction keeps no lock', async () => {
+test('SRV-03 a process that stops during a transaction keeps no lock', async () => {
   // Its own watch stops with it.
   const [stopped, other] = [await openImpatient({ silenceMs: 600_000 }), await openImpatient()]
   const lock = (query: Database['query']) => query('select pg_advisory_xact_lock(1)')
@@ -207,7 +207,7 @@ test('SRV-03 a process that stops in a transaction keeps no lock', async () => {
   expect(await listKept()).toEqual([])
 })
 
-test('SRV-03 what runs before a service answers takes as long as it takes', async () => {
+test('SRV-03 statements that run before a service responds have no time limit', async () => {
   const impatient = await openImpatient()
   const seconds = (PATIENCE.silenceMs * 1.2) / 1000
   const long = impatient.transaction(

@@ -69,7 +69,7 @@ test('SRV-01 the image starts the same services as the package, and the compose 
   expect(named.toSorted()).toEqual(SERVICES.map((name) => [name, name]).toSorted())
 })
 
-test('SRV-01 a person signs in, pairs and reads a history through the proxy with TLS, with every service of the compose file behind it', async () => {
+test('SRV-01 a user signs in, pairs and reads a history through the proxy with TLS, with every service of the compose file behind it', async () => {
   const { ca, httpsPort, hostOf, running } = await startAll()
   const [loginUrl, keeperUrl] = [hostOf('login'), hostOf('keeper')]
   const client = createLoginClient({ loginUrl, keeperUrl, origin: loginUrl, inboxUrl: mail.url, ca })

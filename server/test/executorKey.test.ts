@@ -62,7 +62,7 @@ async function send(request: BundlerAt) {
   return { ...wanted, ...createWatch(hash), hash }
 }
 
-test('SRV-09 SRV-08 EXECUTOR_KEY is replaced while transactions of the old key wait: each operation is paid once, and none is reported as failed', async () => {
+test('SRV-09 SRV-08 EXECUTOR_KEY is replaced while transactions of the old key are pending: each operation is paid once, and none is reported as failed', async () => {
   await postgres.create('replaced')
   const [old, next] = [await createKey(), await createKey()]
   const before = await startBundler('replaced', old.key)
@@ -92,7 +92,7 @@ test('SRV-09 SRV-08 EXECUTOR_KEY is replaced while transactions of the old key w
   expect(await after.stop()).toBe(0)
 })
 
-test('SRV-09 SRV-08 the old address is emptied too early: the new key carries what the old one had signed, once', async () => {
+test('SRV-09 SRV-08 the old address is emptied too early: the new key submits the operations that the old key had signed, once', async () => {
   await postgres.create('emptied')
   const [old, next] = [await createKey(), await createKey()]
   const before = await startBundler('emptied', old.key)

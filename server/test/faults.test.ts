@@ -123,7 +123,7 @@ test.each([
   { over: 'Valkey', seed: 1 },
   { over: 'PostgreSQL', seed: 2 },
 ])(
-  'SRV-03 SRV-06 faults of two relays over $over, and of their database, lose no message, and give none twice to a connection',
+  'SRV-03 SRV-06 faults of two relays over $over, and of their database, lose no message, and deliver none twice to a connection',
   async ({ over, seed }) => {
     const valkey = over === 'Valkey' ? await startValkey() : null
     const database = `relay${seed}`

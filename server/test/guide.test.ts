@@ -144,7 +144,7 @@ test('SRV-11 the command of the guide starts a data API with prices', async () =
   expect(dependencies).toMatchObject({ 'prices coingecko': 'up' })
 })
 
-test('SRV-11 the commands of the guide start a directory over a registry that is away, and over a file', async () => {
+test('SRV-11 the commands of the guide start a directory with a registry that is unreachable, and with a file', async () => {
   const [registry = '', file = ''] = blockOf('directory').split('\n')
   const away = fillIn(registry, { 'https://registry.example': 'http://127.0.0.1:1', '…': 'a'.repeat(32) })
   const waiting = await startLine(away, {})

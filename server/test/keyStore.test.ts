@@ -28,7 +28,7 @@ afterAll(async () => {
   await Promise.all([postgres.remove(), mail.stop(), transit.stop()])
 })
 
-test('KEY-07 no key is in the environment: wallets are made and opened, /ready is 503 without the key store, and the log names it', async () => {
+test('KEY-07 without keys in the environment: wallets are created and opened, /ready is 503 if the key store is down, and the log names it', async () => {
   const store = { KEY_STORE: transit.url, KEY_STORE_TOKEN: TOKEN }
   const [own, others] = ['login', 'keeper'].map((name) => createServiceSettings(postgres.urlOf(name), mail.smtpUrl))
   const keeper = await program.start('keeper', {
@@ -70,7 +70,7 @@ test('KEY-07 no key is in the environment: wallets are made and opened, /ready i
   expect((await client.releaseShares(email)).shares).toEqual([keeperShare])
 })
 
-test('KEY-07 a key named without a key store ends the start with the setting that is missing', async () => {
+test('KEY-07 a key name without a key store ends the start, and the error names the missing setting', async () => {
   const { login } = createServiceSettings(postgres.urlOf('login'), mail.smtpUrl)
   const { code, stdout } = await program.run(['login'], { ...login, LOGIN_KEY: 'store:login' })
   expect([code, stdout]).toEqual([1, expect.stringContaining('KEY_STORE: This setting is required')])

@@ -41,7 +41,7 @@ async function startLogin(more: Record<string, string> = {}) {
 const requestsOf = (lines: readonly LogLine[]) => lines.filter(({ event }) => event === 'request')
 const keyEventsOf = (lines: readonly LogLine[]) => lines.filter(({ log }) => log === 'audit')
 
-test('SRV-02 each request is one line with its id and route, what concerns keys is in the audit log, and no secret is in either', async () => {
+test('SRV-02 each request is one line with its id and route, operations on keys are in the audit log, and no secret is in either', async () => {
   const { keeper, login, client } = await startLogin()
   const [email, device] = ['ada@latchkey.example', createSecret()]
   const { code, token } = await client.signIn(email, device)
@@ -93,7 +93,7 @@ test('SRV-02 each request is one line with its id and route, what concerns keys 
   }
 })
 
-test('SRV-02 the audit log can be its own file, which is added to', async () => {
+test('SRV-02 the audit log can be a separate file, which is appended to', async () => {
   const file = join(postgres.folder, 'audit', 'keys.log')
   for (const email of ['eva@latchkey.example', 'mia@latchkey.example']) {
     const { login, keeper, client } = await startLogin({ AUDIT_LOG: file })
@@ -106,7 +106,7 @@ test('SRV-02 the audit log can be its own file, which is added to', async () => 
   expect(actions).toEqual(Array(2).fill(['share-kept', 'wallet-created', 'device-remembered']).flat())
 })
 
-test('SRV-02 SRV-09 what the guide alerts on is in the metrics', async () => {
+test('SRV-02 SRV-09 everything that the guide alerts on is in the metrics', async () => {
   const guide = readFileSync(join(ROOT, 'docs/guides/self-hosting.md'), 'utf8')
   const named = new Set([...guide.matchAll(/latchkey_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, '')))
   const { login } = await startLogin()
@@ -126,7 +126,7 @@ test('SRV-02 metrics and readiness are not served through a proxy, but /live is'
   expect(named.headers['x-request-id']).toBe('proxy-4711-id')
 })
 
-test('SRV-02 readiness follows the database; log lines distinguish it from the email server', async () => {
+test('SRV-02 readiness depends on the database; log lines distinguish it from the email server', async () => {
   const { keeper, login, client } = await startLogin({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const readReadiness = async () => {
     const { status, json } = await send(`${login.url}/ready`)
@@ -175,7 +175,7 @@ test('SRV-06 SRV-02 two relay processes notify each other through the configured
   await valkey.stop()
 })
 
-test('SRV-01 SRV-06 a broker of another kind is refused by its name', async () => {
+test('SRV-01 SRV-06 an unsupported kind of broker is refused, and the error names it', async () => {
   const settings = { ...createServiceSettings(postgres.urlOf('relay')).relay, BROKER_URL: 'https://broker.example' }
   const { code, stderr } = await program.run(['relay', '--check'], settings)
   expect(code).toBe(1)

@@ -25,7 +25,7 @@ test('SRV-01 the package depends on what it imports and on nothing else, as the 
   }
 })
 
-test('SRV-01 the package has nothing that is only for a developer’s machine', () => {
+test('SRV-01 the package contains nothing that is only for development', () => {
   const files = readdirSync(program.folder(), { recursive: true }).map(String)
   expect(files.filter((file) => /services\/local\/|\/test\/|\.test\.|\.ts$/.test(file))).toEqual([])
   // Where such a module would be under another folder.
@@ -38,7 +38,7 @@ test('SRV-01 the package has nothing that is only for a developer’s machine', 
   expect(texts.filter((text) => /['"`]\/control|misbehave|is an invented wallet/.test(text))).toEqual([])
 })
 
-test('UIX-02 the package has the login frame’s texts in every language that there are some in', () => {
+test('UIX-02 the package has the login frame’s texts in every available language', () => {
   const listTexts = (folder: string) =>
     readdirSync(join(folder, 'languages/src'), { recursive: true })
       .map(String)
@@ -52,7 +52,7 @@ function readManifest(folder: string): { dependencies: Record<string, string> } 
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'))
 }
 
-test('KEY-01 the package has the login frame’s files, with the hashes that the SDK of this release knows', () => {
+test('KEY-01 the package has the login frame’s files, with the hashes that the SDK of this release contains', () => {
   const folder = join(program.folder(), 'dist/frame')
   const hashes = Object.keys(FRAME_FILES).map((path) => {
     const hash = createHash('sha384')

@@ -118,7 +118,7 @@ async function expectQuick(service: string): Promise<void> {
   expect([service, isAlive.get(service)]).toEqual([service, true])
 }
 
-test('SRV-04 every malformed request to every service of the program gets a 4xx, and no bytes end a process', async () => {
+test('SRV-04 every malformed request to every service of the program gets a 4xx, and no input ends a process', async () => {
   const wrong: string[] = []
   for (const [service, origin] of origins) {
     for (const [name, bytes] of Object.entries(MALFORMED)) {
@@ -144,7 +144,7 @@ test('SRV-04 every malformed request to every service of the program gets a 4xx,
   }
 }, 120_000)
 
-test('SRV-04 headers and bodies that never end are cut off with a 408, and hold up no one meanwhile', async () => {
+test('SRV-04 headers and bodies that never end are cut off with a 408, and delay no other request meanwhile', async () => {
   const body = `POST /nowhere HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`
   const slow = [...origins].flatMap(([service, origin]) => [
     ...Array.from({ length: SLOW_SOCKETS }, () =>
@@ -192,7 +192,7 @@ async function trickle(origin: string, bytes: string): Promise<string> {
 /** Statuses, with each refusal by its first digit: 404, 405 and 426 are all right. */
 const summarize = (received: string) => statusesOf(received).map((status) => (status === 200 ? 200 : `${status}`[0]))
 
-test('SRV-04 several requests in one packet, and each byte in its own, are answered one by one and in order', async () => {
+test('SRV-04 several requests in one packet, and a request sent byte by byte, are answered one by one and in order', async () => {
   for (const [service, origin] of origins) {
     for (const send of [exchange, trickle]) {
       expect([service, summarize(await send(origin, PIPELINED))]).toEqual([service, [200, '4', 200]])
@@ -214,7 +214,7 @@ test('SRV-04 bytes that are not a request get a 400', async () => {
   }
 }, 120_000)
 
-test('SRV-04 a client that asks a stopping relay for a socket gets a 503', async () => {
+test('SRV-04 a client that requests a socket from a relay that is stopping gets a 503', async () => {
   const { url: origin, stop } = await program.start('relay', settings.relay)
   const query = new URLSearchParams({ projectId: '0'.repeat(32), auth: createToken(createIdentity()) })
   const head = `GET /?${query} HTTP/1.1\r\n${HOST}${UPGRADE}`
@@ -242,7 +242,7 @@ function frame(first: number, second: number, ...rest: readonly number[]): Buffe
   return Buffer.from([first, second, ...rest])
 }
 
-test('SRV-04 frames that break the protocol close their own socket, and no other', async () => {
+test('SRV-04 frames that break the protocol close only their own socket', async () => {
   const origin = origins.get('relay') ?? ''
   const mask = [0, 0, 0, 0]
   const frames: Readonly<Record<string, Buffer>> = {

@@ -72,7 +72,7 @@ async function createOwner(running: Running) {
   }
 }
 
-test('SRV-09 two versions run side by side over one database: both answer during the upgrade and after it, and the old one ends in order', async () => {
+test('SRV-09 two versions run side by side with one database: both respond during the upgrade and after it, and the old one shuts down cleanly', async () => {
   const old = await startAll(older)
   const topic = createTopic()
   const [reader, writer] = [await connect(old), await connect(old)]

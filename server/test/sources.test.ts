@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => postgres.remove())
 
-test('SRV-11 --help lists the settings of sources; an invalid one ends the start with its name, and without its value', async () => {
+test('SRV-11 --help lists the settings of sources; an invalid setting ends the start with its name, and without its value', async () => {
   const { stdout } = await program.run(['data-api', '--help'])
   const names = ['PRICES_SOURCE', 'PRICES_URL', 'PRICES_API_KEY', 'PRICES_NETWORKS', 'EXPLORERS', 'EXPLORERS_API_KEY']
   names.push('SWAPS_SOURCE', 'SWAPS_URL', 'SWAPS_API_KEY')
@@ -60,7 +60,7 @@ test('SRV-11 --help lists the settings of sources; an invalid one ends the start
   expect(stderr).not.toMatch(/secret-gecko|secret-swaps|secret-seller|secret-land|secret\.example/)
 })
 
-test('SRV-11 prices come from the service of the settings; a fault is a log line without the key, and /ready names the service', async () => {
+test('SRV-11 prices come from the configured service; a failure is a log line without the key, and /ready names the service', async () => {
   const wire = await startWireServer(() => `{"${ADDRESS}":{"usd":0.9998}}`)
   const prices = { PRICES_SOURCE: 'coingecko', PRICES_URL: `${wire.url}/api/v3`, PRICES_API_KEY: KEY }
   const { url, lines, output } = await program.start('data-api', { ...settings, ...prices })
@@ -83,7 +83,7 @@ test('SRV-11 prices come from the service of the settings; a fault is a log line
   await wire.stop()
 })
 
-test('SRV-11 a history comes from the explorer of the settings, which /ready names', async () => {
+test('SRV-11 a history comes from the configured explorer, which /ready names', async () => {
   const hash = `0x${'1'.repeat(64)}`
   const [from, to] = [{ hash: `0x${'ab'.repeat(20)}` }, { hash: ADDRESS }]
   const moment = { block_number: 5, position: 0, timestamp: '2022-08-02T07:18:05.000000Z' }
@@ -103,7 +103,7 @@ test.each([
   ['1inch', createOneInchWire, '/swap/v6.0', '/1/quote', { authorization: `Bearer ${KEY}` }],
   ['0x', createZeroExWire, '', '/swap/allowance-holder/price', { '0x-api-key': KEY, '0x-version': 'v2' }],
 ] as const)(
-  'SRV-11 swaps come from %s by the settings, with the key in a header; /ready names it',
+  'SRV-11 swaps come from %s if configured, with the key in a header; /ready names it',
   async (kind, createWire, base, path, headers) => {
     const { answer } = createWire()
     const wire = await startWireServer(answer)
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('SRV-11 names come from the ENS of a network of the settings; a fault is a log line without the address of the node', async () => {
+test('SRV-11 names come from the ENS of a configured network; a failure is a log line without the node’s URL', async () => {
   const { answer } = createEnsWire()
   const node = await startWireServer((question) => (question.sent.startsWith('[') ? [] : answer(question)))
   const named = { ...network, rpcUrl: `${node.url}/${KEY}`, ensUniversalResolver: RESOLVER }
@@ -145,7 +145,7 @@ const SELLERS = {
   moonpay: { wire: createMoonPayWire, path: '', secret: 'sk_live_secret' },
 }
 test.each(['coinbase', 'moonpay'] as const)(
-  'SRV-11 purchases come from %s by the settings; /ready names it, and no log line has a key',
+  'SRV-11 purchases come from %s if configured; /ready names it, and no log line contains a key',
   async (kind) => {
     const { wire: createWire, path, secret } = SELLERS[kind]
     const seller = createWire()
@@ -167,7 +167,7 @@ test.each(['coinbase', 'moonpay'] as const)(
   },
 )
 
-test('SRV-11 a seller without its keys, or with a secret that is none, ends the start with the name of the setting', async () => {
+test('SRV-11 a seller without its keys, or with an invalid secret, ends the start with the name of the setting', async () => {
   const chosen = { ...settings, ONRAMP_SOURCE: 'coinbase', ONRAMP_API_KEY: KEY }
   const bare = await program.run(['data-api'], chosen)
   expect([bare.code, bare.stdout]).toEqual([1, expect.stringContaining('ONRAMP_SOURCE requires both')])

@@ -25,7 +25,7 @@ afterAll(() => postgres.remove())
 
 const SERVICES = ['relay', 'directory', 'data-api', 'login', 'keeper', 'bundler', 'analytics', 'sign-in'] as const
 
-test('SRV-01 --help lists every service, and nothing that is only for a developer’s machine', async () => {
+test('SRV-01 --help lists every service, and nothing that is only for development', async () => {
   const { code, stdout } = await program.run(['--help'])
   expect(code).toBe(0)
   const [, list = ''] = stdout.split('Services:\n')
@@ -33,7 +33,7 @@ test('SRV-01 --help lists every service, and nothing that is only for a develope
 })
 
 test.each(SERVICES)(
-  'SRV-01 %s --help lists its settings, and each required one is missed by its name',
+  'SRV-01 %s --help lists its settings, and the error for a missing required setting names it',
   async (service) => {
     const { stdout } = await program.run([service, '--help'])
     for (const name of ['HOST', 'PORT', 'PROXY_HOPS', 'GRACE_PERIOD_S', 'LOG_LEVEL'])
@@ -78,7 +78,7 @@ test('SRV-01 a setting is read from the file that NAME_FILE names', async () => 
   expect(missing.stderr).toContain('LOGIN_KEY: LOGIN_KEY_FILE names a file that cannot be read (ENOENT).')
 })
 
-test('SRV-01 a taken port ends the start with a message; the service moves to no other', async () => {
+test('SRV-01 a port that is in use ends the start with a message; the service uses no other port', async () => {
   const blocker = createServer().listen(0, LOOPBACK)
   await once(blocker, 'listening')
   const { port } = blocker.address() as { port: number }
@@ -114,7 +114,7 @@ test.each(SERVICES)(
   },
 )
 
-test('SRV-01 generated keys fit: the login server and the keeper start with them', async () => {
+test('SRV-01 generated keys are valid: the login server and the keeper start with them', async () => {
   const { stdout } = await program.run(['generate-keys'])
   const keys = Object.fromEntries([...stdout.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]))
   expect(Object.keys(keys)).toEqual(['LOGIN_KEY', 'GRANT_KEY', 'KEEPER_KEY', 'GRANT_PUBLIC_KEYS'])
@@ -122,7 +122,7 @@ test('SRV-01 generated keys fit: the login server and the keeper start with them
   expect((await program.start('keeper', { ...settings.keeper, ...keys })).lines).not.toEqual([])
 })
 
-test('SIW-04 SRV-01 a visitor signs in to the packed program, which has the verifiers in it', async () => {
+test('SIW-04 SRV-01 a visitor signs in to the packed program, which includes the verifiers', async () => {
   const { url } = await program.start('sign-in', settings['sign-in'])
   const browser = openBrowser(url)
   const wallet = createEvmWallet()
@@ -136,7 +136,7 @@ test('SRV-01 sign-in names an EVM network without a node', async () => {
   expect([code, stderr]).toEqual([1, expect.stringContaining('NETWORKS: At 1: Expected rpcUrl of an EVM network.')])
 })
 
-test('SRV-04 an upgrade that the service does not know is answered as a plain request', async () => {
+test('SRV-04 an upgrade that the service does not support is treated as a plain request', async () => {
   const { url } = await program.start('directory', {})
   expect(await request(url, 'GET /getWallets', UPGRADE)).toBe(401)
 })

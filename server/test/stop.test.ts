@@ -51,7 +51,7 @@ function startEmail(url: string, email: string) {
   return send(`${url}/api/email/start`, { method: 'POST', headers, body })
 }
 
-test('SRV-03 after SIGTERM a service takes no new work, finishes what runs, and exits with 0', async () => {
+test('SRV-03 after SIGTERM a service accepts no new work, finishes running requests, and exits with 0', async () => {
   const emails = await holdEmails()
   const { url, stop, lines, ended } = await program.start('login', settingsOf(emails.smtpUrl).login)
   const running = startEmail(url, 'ada@latchkey.example')
@@ -64,7 +64,7 @@ test('SRV-03 after SIGTERM a service takes no new work, finishes what runs, and 
   expect(await ended).toBe(0)
 })
 
-test('SRV-03 a balancer sees a service that stops before its port closes', async () => {
+test('SRV-03 a load balancer sees that a service is stopping before its port closes', async () => {
   const { url, stop, lines } = await program.start('directory', { SHUTDOWN_DELAY_S: '5' })
   const ended = stop()
   await expect.poll(() => lines.map(({ event }) => event)).toContain('stopping')
@@ -85,7 +85,7 @@ test('SRV-03 requests that do not finish within the grace period are cut off, an
   expect(lines.at(-1)).toMatchObject({ event: 'stopped', isInTime: false, level: 'warn' })
 })
 
-test('SRV-03 a server for emails that hangs ends one request within its deadline, by its own name', async () => {
+test('SRV-03 an email server that hangs ends one request within its deadline, and the error names it', async () => {
   const emails = await holdEmails()
   const { url, lines } = await program.start('login', settingsOf(emails.smtpUrl).login)
   const startedMs = performance.now()
@@ -106,7 +106,7 @@ test('SRV-03 the relay closes its sockets with the code for a restart', async ()
   expect((await closed)[0]).toBe(1012)
 })
 
-test('SRV-03 kill -9 loses no message that the relay has answered, and duplicates none', async () => {
+test('SRV-03 kill -9 loses no message that the relay has acknowledged, and duplicates none', async () => {
   const [publisher, reader] = [createIdentity(), createIdentity()]
   const topic = createTopic()
   const join = async (url: string, identity = publisher) =>

@@ -80,7 +80,7 @@ async function startAll() {
   return { keeper, valkey, ...(Object.fromEntries(started) as Record<(typeof SERVICES)[number], typeof keeper>) }
 }
 
-test('SRV-09 an upgrade from an older schema finds sessions, wallets, messages, histories, operations and events, and only adds', async () => {
+test('SRV-09 an upgrade from an older schema keeps sessions, wallets, messages, histories, operations and events, and only adds to them', async () => {
   const before = await Promise.all(DATABASES.map((name) => request(name, listColumns)))
   const stepsBefore = await request('latchkey', (query) =>
     Promise.all(['login', 'relay'].map((each) => listSteps(query, each))),

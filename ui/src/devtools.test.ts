@@ -89,8 +89,8 @@ async function show(modals: Parameters<typeof mountDevtools>[0], options?: Devto
   }
 }
 
-describe('what happens', () => {
-  test('PLG-04 every event is there, newest first, those of unknown plugins too, without what it carries', async () => {
+describe('events', () => {
+  test('PLG-04 every event is listed, newest first, including those of unknown plugins, without its payload', async () => {
     const { core, connect } = createModal()
     const panel = await show({ core })
     const kernel = await connect()
@@ -100,7 +100,7 @@ describe('what happens', () => {
     expect(panel.text()).toContain('session:connected')
     expect(panel.text()).not.toContain(ADDRESS)
   })
-  test('it filters, pauses, resumes, and clears', async () => {
+  test('the list can be filtered, paused, resumed and cleared', async () => {
     const { core } = createModal()
     const panel = await show({ core })
     const kernel = await core.load()
@@ -133,7 +133,7 @@ describe('what happens', () => {
 })
 
 describe('requests', () => {
-  test('RPC-01 method, network, class, decision and code; a refusal of Latchkey too, and never a parameter', async () => {
+  test('RPC-01 method, network, class, decision and code, also for requests that Latchkey refused, and never a parameter', async () => {
     const { core, connect } = createModal({
       script: { request: ({ method }) => (method === 'personal_sign' ? '0xsigned' : Promise.reject({ code: 4001 })) },
     })
@@ -165,7 +165,7 @@ describe('requests', () => {
     await panel.see('kernel/not-connected')
     expect(panel.rows()[0]).toContain('Refused by Latchkey')
   })
-  test('RPC-01 a method is redacted as well: it may be any text', async () => {
+  test('RPC-01 a method is redacted as well, because it may be any text', async () => {
     const { core } = createModal()
     const panel = await show({ core })
     const kernel = await core.load()
@@ -176,8 +176,8 @@ describe('requests', () => {
   })
 })
 
-describe('what is there', () => {
-  test('PLG-02 plugins: registered, ready with the time it took, failed with its code', async () => {
+describe('state', () => {
+  test('PLG-02 plugins: registered, ready with the loading time, or failed with the error code', async () => {
     const { core } = createModal()
     const panel = await show({ core })
     await panel.go('Plugins')
@@ -189,7 +189,7 @@ describe('what is there', () => {
     expect(panel.rows()[0]).toContain('acmeReady0 ms')
     expect(panel.rows()[1]).toContain('kernel/plugin-failed')
   })
-  test('the stack of views, the shown one first, with what they were opened with redacted', async () => {
+  test('the stack of views, the visible one first, with redacted parameters', async () => {
     const { core } = createModal()
     const panel = await show({ core })
     await panel.go('Views')
@@ -201,7 +201,7 @@ describe('what is there', () => {
     expect(panel.rows()[0]).toMatch(/^ConnectingExternalshellShown\{"connectorId":"0x7099…79C8"\}/)
     expect(panel.rows()[1]).toMatch(/^Connectshell/)
   })
-  test('sessions with shortened accounts, and what is kept with its size and version', async () => {
+  test('sessions with shortened accounts, and stored entries with their size and version', async () => {
     const visits = JSON.stringify({ v: 3, d: { password: 'hunter2', count: 4 } })
     const storage = createKept([['latchkey/1/broken/visits', visits]])
     const { core, connect } = createModal({}, { storage })
@@ -218,7 +218,7 @@ describe('what is there', () => {
     expect(panel.text()).not.toContain('hunter2')
     expect(panel.text()).not.toContain(ADDRESS)
   })
-  test('SAF-10 field case 15: two wallets that claim one id are named, which one is listed too, and the report has them', async () => {
+  test('SAF-10 field case 15: two wallets that claim one id are named, with the one that is listed, and the report has them', async () => {
     const [first, second] = ['House', 'Impostor'].map(
       (name) => createFakeWallet({ id: 'com.house', name, kind: 'announced' }).connector,
     )
@@ -248,7 +248,7 @@ describe('what is there', () => {
       { id: 'com.house', listed: 'House', rival: 'Impostor 0x7099…79C8' },
     ])
   })
-  test('STO-01 a browser that refuses storage is said so', async () => {
+  test('STO-01 a browser that refuses storage is reported as such', async () => {
     const refuse = () => {
       throw new Error('denied')
     }
@@ -260,7 +260,7 @@ describe('what is there', () => {
 })
 
 describe('the export', () => {
-  test('it has schema, version and user agent, every part, and no whole address or secret', async () => {
+  test('it has schema, version and user agent, every part, and no complete address or secret', async () => {
     const { core, connect } = createModal({ script: { request: 'reject' } }, { features: { swaps: false } })
     const panel = await show({ core })
     const kernel = await connect()
@@ -302,7 +302,7 @@ describe('the export', () => {
   })
 })
 
-test('a page without a clipboard is offered a download instead', async () => {
+test('a page without a clipboard offers a download instead', async () => {
   const panel = await show(createModal())
   vi.stubGlobal('navigator', { userAgent: 'Test/1' })
   panel.button('Copy report')?.click()
@@ -314,7 +314,7 @@ test('a page without a clipboard is offered a download instead', async () => {
 })
 
 describe('the panel', () => {
-  test('MOD-01 tabs have one stop; arrows, Home and End move', async () => {
+  test('MOD-01 the tabs have one tab stop; arrows, Home and End move between them', async () => {
     const panel = await show(createModal())
     expect(panel.tabs().filter(([, tabIndex]) => tabIndex === 0)).toEqual([['Events', 0]])
     for (const [key, name] of [
@@ -328,7 +328,7 @@ describe('the panel', () => {
       expect(panel.root.activeElement?.getAttribute('aria-selected')).toBe('true')
     }
   })
-  test('MOD-01 its height is changed by keyboard, within limits', async () => {
+  test('MOD-01 its height can be changed with the keyboard, within limits', async () => {
     const panel = await show(createModal())
     const height = () => panel.root.querySelector('hr')?.getAttribute('aria-valuenow')
     panel.press('hr', 'ArrowUp')
@@ -339,7 +339,7 @@ describe('the panel', () => {
     panel.press('hr', 'End')
     await vi.waitFor(() => expect(height()).toBe('900'))
   })
-  test('it folds to a button that counts failures, and opens again', async () => {
+  test('it collapses to a button that counts failures, and opens again', async () => {
     const { core } = createModal()
     const panel = await show({ core }, { isOpen: false })
     const kernel = await core.load()
@@ -348,7 +348,7 @@ describe('the panel', () => {
     panel.button('Open Latchkey devtools')?.click()
     await vi.waitFor(() => expect(panel.button('Close devtools')).toBeDefined())
   })
-  test('PLG-08 several modals in one panel, each with its own story', async () => {
+  test('PLG-08 several modals in one panel, each with its own data', async () => {
     const [first, second] = [createModal({}, { id: 'shop' }), createModal()]
     const panel = await show([first, second])
     ;(await second.core.load()).emit('rpc:denied', { method: 'of_the_second' })
@@ -370,7 +370,7 @@ describe('the panel', () => {
     panel.unmount()
     expect(document.querySelector('latchkey-devtools')).toBeNull()
   })
-  test('unmounted before its code came, it never shows', async () => {
+  test('if unmounted before its code loads, it is never shown', async () => {
     mountDevtools(createModal())()
     const other = await show(createModal())
     expect(document.querySelectorAll('latchkey-devtools')).toHaveLength(1)

@@ -54,7 +54,7 @@ describe('the place in the page', () => {
     modal.dispose()
     expect(document.querySelector('latchkey-modal')).toBeNull()
   })
-  test('MOD-07 disableAppend leaves the place to the host', () => {
+  test('MOD-07 with disableAppend, the host places the element', () => {
     expect(play({ options: { disableAppend: true } }).modal.element.isConnected).toBe(false)
   })
   test('MOD-07 embedded: a region of the page named by its view, which takes no focus and locks nothing', async () => {
@@ -114,7 +114,7 @@ describe('the place in the page', () => {
 })
 
 describe('opening and closing', () => {
-  test('MOD-02 open draws Connect before the dialog shows, and close hides it', async () => {
+  test('MOD-02 opening renders Connect before the dialog is shown, and closing hides it', async () => {
     const { kernel, dialog, screen } = play()
     kernel.router.open('Connect')
     await vi.waitFor(() => expect(dialog.open).toBe(true))
@@ -133,7 +133,7 @@ describe('opening and closing', () => {
     clock.advance(500)
     await vi.waitFor(() => expect(root.querySelector('[data-shaking]')).toBeNull())
   })
-  test('a warmed modal shows the same list, not a new one', async () => {
+  test('a modal that was warmed up shows the same list, not a new one', async () => {
     const { kernel, modal, dialog, screen } = play()
     modal.warm()
     const row = await screen.find('Rabby')
@@ -141,7 +141,7 @@ describe('opening and closing', () => {
     await vi.waitFor(() => expect(dialog.open).toBe(true))
     expect(await screen.find('Rabby')).toBe(row)
   })
-  test('focus is on the view when it opens and when it changes', async () => {
+  test('the focus is on the view when it opens and when it changes', async () => {
     const { kernel, root, screen } = play({
       wallets: [createFakeWallet({ name: 'Rabby', script: { connect: 'hang' } })],
     })
@@ -153,7 +153,7 @@ describe('opening and closing', () => {
 })
 
 describe('connecting', () => {
-  test('the wallet is asked inside the click, once for a double click', async () => {
+  test('the wallet request is sent inside the click, once for a double click', async () => {
     const wallet = createFakeWallet({ name: 'Rabby', script: { connect: 'hang' } })
     const { kernel, screen } = play({ wallets: [wallet] })
     kernel.router.open('Connect')
@@ -165,7 +165,7 @@ describe('connecting', () => {
     await screen.see('Waiting for Rabby')
     expect(wallet.requests).toEqual(['connect'])
   })
-  test('a view that was opened directly asks the wallet itself', async () => {
+  test('a view that was opened directly sends the wallet request itself', async () => {
     const wallet = createFakeWallet({ name: 'Rabby', script: { connect: 'hang' } })
     const { kernel, screen } = play({ wallets: [wallet] })
     await kernel.connectors.discover()
@@ -173,7 +173,7 @@ describe('connecting', () => {
     await screen.see('Waiting for Rabby')
     await vi.waitFor(() => expect(wallet.requests).toEqual(['connect']))
   })
-  test('WCT-10 it says what it waits for after 4 s and offers a way out after 15 s', async () => {
+  test('WCT-10 it shows what it waits for after 4 s and offers another way after 15 s', async () => {
     const { kernel, clock, screen } = play({
       wallets: [createFakeWallet({ name: 'Rabby', script: { connect: 'hang' } })],
     })
@@ -190,7 +190,7 @@ describe('connecting', () => {
     await screen.find('Try again')
     await screen.find('Choose another wallet')
   })
-  test('WCT-10 a refusal says so, and Try again asks again', async () => {
+  test('WCT-10 a rejection is shown, and Try again sends another request', async () => {
     const wallet = createFakeWallet({ name: 'Rabby', script: { connect: 'reject' } })
     const { kernel, screen } = play({ wallets: [wallet] })
     kernel.router.open('Connect')
@@ -209,7 +209,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(kernel.store.get(kernel.connections.attemptAtom)).toBeNull())
     expect(screen.heading()).toBe('Connect a wallet')
   })
-  test('no wallet: a calm sentence about what to do', async () => {
+  test('without a wallet, the view says what to do', async () => {
     const { kernel, screen } = play({ wallets: [] })
     kernel.router.open('Connect')
     await screen.see('No wallet in this browser yet')
@@ -236,7 +236,7 @@ describe('views of plugins', () => {
     api: 1,
     views: { AllWallets: { title: 'Acme', load } },
   })
-  test('PLG-03 a view that does not load offers another try, and after two failures a reload', async () => {
+  test('PLG-03 a view that fails to load offers a retry, and after two failures a reload', async () => {
     let tries = 0
     const plugin = withView(() => {
       tries += 1
@@ -252,7 +252,7 @@ describe('views of plugins', () => {
     ;(await screen.find('Try again')).click()
     await vi.waitFor(() => expect(screen.text()).not.toContain('Couldn’t load'))
   })
-  test('PLG-03 a view that throws again and again offers a reload too', async () => {
+  test('PLG-03 a view that throws repeatedly offers a reload too', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const plugin = withView(async () => ({ View: Broken }))
     const { kernel, screen } = play({ plugins: [plugin] })
@@ -263,7 +263,7 @@ describe('views of plugins', () => {
     await screen.find('Reload page')
     await screen.see('Something broke here')
   })
-  test('PLG-03 a view that throws leaves the header alive', async () => {
+  test('PLG-03 a view that throws leaves the header working', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const plugin = withView(async () => ({ View: Broken }))
     const { kernel, dialog, screen } = play({ plugins: [plugin] })
@@ -302,12 +302,12 @@ test.each([
   ['dark', 'dark'],
   ['light', 'light'],
   ['auto', 'light dark'],
-] as const)('UIX-01 the mode %s means the color scheme %s', (mode, scheme) => {
+] as const)('UIX-01 the mode %s sets the color scheme %s', (mode, scheme) => {
   const { modal } = play({ options: mode ? { theme: { mode } } : {} })
   expect(colorSchemeOf(modal)).toBe(scheme)
 })
 
-test('a host’s words replace ours', async () => {
+test('a host’s texts replace ours', async () => {
   const { kernel, screen } = play({ options: { messages: { 'title.Connect': 'Verbinden' } } })
   kernel.router.open('Connect')
   await vi.waitFor(() => expect(screen.heading()).toBe('Verbinden'))

@@ -62,7 +62,7 @@ describe('secrets in a text', () => {
     expectGone(textOf(BASE58, 87, 88))
     expectGone(textOf(BASE58, 51, 52))
   })
-  test('a key as the list of its bytes, in JSON, as numbers, and as what JSON makes of a typed array', () => {
+  test('a key as a list of bytes, in JSON, as numbers, and as the JSON form of a typed array', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), before, after, (bytes, head, tail) => {
         const list = [...bytes]
@@ -89,10 +89,10 @@ describe('secrets in a text', () => {
   test.each([
     ['a phrase', '111rSinXR11p11PKE1vWR1111YBM1111iVd111111czK11111kES1hVQ1eDj1JTy11111QzL11111qwa1111dss'],
     ['an address', 'AAAAAAAAAA/AAAAA1AAAAAAAAAAAAAAAAAAAAAAAAAA='],
-  ])('a key that holds what looks like %s goes as a whole', (_, key) => {
+  ])('a key that contains something like %s is redacted as a whole', (_, key) => {
     expect(redactText(key)).toBe(`[${key.length} characters]`)
   })
-  test('an address keeps its two ends', () => {
+  test('an address keeps only its two ends', () => {
     expectGone(textOf(HEX, 40).map((digits) => `0x${digits}`))
     expectGone(textOf(BASE58, 43, 44))
     expectGone(fc.constant('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'))
@@ -122,7 +122,7 @@ describe('secrets in a text', () => {
     // As the Spanish list has it: the accent is its own character.
     expect(redactText('a\u0301baco abeja '.repeat(6).trim())).toBe('[words]')
   })
-  test('a key in hex in pieces of any length, whatever is between them, in a text, a list and an object', () => {
+  test('a hex key in pieces of any length, whatever is between them, in a text, a list and an object', () => {
     const separators = [' ', '\n', ', ', '-', '.', '_', '|', '/', ':', ' + ', '\\n', '","', '\u00a0', ' 0x']
     const parts = fc.tuple(
       fc.constantFrom('', '0x'),
@@ -147,7 +147,7 @@ describe('secrets in a text', () => {
       { numRuns: 300 },
     )
   })
-  test('a recovery phrase with capitals in the place of spaces, and one in the members of an object', () => {
+  test('a recovery phrase with capitals instead of spaces, and one in the members of an object', () => {
     const words = fc.array(fc.constantFrom(...WORDS), { minLength: 12, maxLength: 24 })
     fc.assert(
       fc.property(words, fc.boolean(), fc.constantFrom('', ' ', '1'), before, (list, isCapital, mark, head) => {
@@ -205,7 +205,7 @@ describe('secrets in a text', () => {
     '1750000000000, 1750000000001, 1750000000002',
     'RegisterAccountNameSuccessView',
     'AbstractWalletConnectSessionProposalExpiredError',
-  ])('what says nothing of anyone stays: %s', (text) => expect(redactText(text)).toBe(text))
+  ])('text that identifies no one stays: %s', (text) => expect(redactText(text)).toBe(text))
   test('the fields of an ordinary transaction and of an ordinary event stay', () => {
     const plain = {
       chainId: '0x7a69',
@@ -227,7 +227,7 @@ describe('secrets in a text', () => {
     const settings = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`view${index}`, `at ${index}`]))
     expect(redact(settings)).toEqual(settings)
   })
-  test('a long text is cut, and even the worst one takes no time', () => {
+  test('a long text is cut, and even the worst one is fast', () => {
     const shown = redactText(`${'lorem, '.repeat(4)}${'so it is. '.repeat(1000)}`)
     expect(shown).toMatch(/… \(10028 characters\)$/)
     for (const worst of [
@@ -254,7 +254,7 @@ describe('secrets in a text', () => {
   })
 })
 
-describe('secrets by their name', () => {
+describe('secrets by member name', () => {
   test.each([
     'secret',
     'password',
@@ -281,7 +281,7 @@ describe('secrets by their name', () => {
     'refresh',
     'nonce',
     'username',
-  ])('%s is redacted, whatever it holds', (name) => {
+  ])('%s is redacted, whatever its value', (name) => {
     const held = fc.oneof(fc.string(), fc.integer(), fc.bigInt(), fc.uint8Array(), fc.object())
     fc.assert(
       fc.property(held, (value) => {
@@ -289,7 +289,7 @@ describe('secrets by their name', () => {
       }),
     )
   })
-  test('a typed code goes, an error’s stays; a hash is told by its name alone', () => {
+  test('a typed code is redacted, and an error’s code stays; a hash is recognized only by its name', () => {
     expect(redact({ code: '493817' })).toEqual({ code: '[redacted]' })
     expect(redact({ code: 493817 })).toEqual({ code: '[redacted]' })
     for (const code of [4001, -32603]) expect(redact({ code })).toEqual({ code })
@@ -299,7 +299,7 @@ describe('secrets by their name', () => {
       value: '[32 bytes]',
     })
   })
-  test('a phrase or an address as the name of a member', () => {
+  test('a phrase or an address as a member name', () => {
     expect(redact({ [PHRASE]: 1, [ADDRESS]: 2, [ADDRESS.replace('17', '18')]: 3 })).toEqual({
       '[words]': 1,
       '0x7099…79C8': 2,
@@ -319,7 +319,7 @@ function measure(value: Json): { depth: number; members: number } {
 }
 
 describe('objects', () => {
-  test('any value becomes bounded JSON that redacts to something no longer', () => {
+  test('any value becomes JSON of limited size, which is never longer after redacting it again', () => {
     fc.assert(
       fc.property(fc.anything({ maxDepth: 8, withBigInt: true, withMap: true, withNullPrototype: true }), (value) => {
         const shown = redact(value)
@@ -330,7 +330,7 @@ describe('objects', () => {
       }),
     )
   })
-  test('cycles, getters and proxies that throw, and proxies without an end', () => {
+  test('cycles, getters and proxies that throw, and endless proxies', () => {
     const cycle: Record<string, unknown> = { name: 'a' }
     cycle.self = cycle
     const throwing = new Proxy(
@@ -376,7 +376,7 @@ describe('objects', () => {
     expect(JSON.stringify(shown)).not.toContain(KEY.slice(0, 8))
     for (const endlessly of [cycle, endless]) expect(measure(redact(endlessly)).members).toBeLessThan(1000)
   })
-  test('an error keeps its code and its sentence; bytes, dates and instances say what they are', () => {
+  test('an error keeps its code and message; bytes, dates and instances show their type', () => {
     const error = Object.assign(new Error(`No: ${KEY}`), { code: 'rpc/internal' })
     expect(
       redact([error, new Uint8Array(3), new Map([[1, 2]]), new URL('https://a.example/?b=c'), new Date(5)]),
@@ -388,7 +388,7 @@ describe('objects', () => {
       '5',
     ])
   })
-  test('wide objects and long lists say how much is missing', () => {
+  test('wide objects and long lists state how much is missing', () => {
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`m${index}`, index]))
     expect(redact(wide)).toMatchObject({ m0: 0, m39: 39, '…': '20 more' })
     expect(redact(Array.from({ length: 50 }, () => 1000))).toHaveLength(41)

@@ -17,10 +17,10 @@ describe('UIX-02 BAL-03 US dollars', () => {
     [-125n, 2, '-$1.25'],
     [-1n, 3, '$0.00'],
     [10n ** 24n, 0, '$1,000,000,000,000,000,000,000,000.00'],
-  ])('%s with %s decimals read %s', (units, decimals, text) => {
+  ])('%s with %s decimals is %s', (units, decimals, text) => {
     expect(formatFiat({ units, decimals })).toBe(text)
   })
-  test('never more than there is, less by under a cent, never an exponent, always as in en-US', () => {
+  test('never more than the value, less by under a cent, never an exponent, always as in en-US', () => {
     const value = fc.record({
       units: fc.bigInt({ min: 0n, max: 2n ** 256n }),
       decimals: fc.integer({ min: 0, max: 36 }),
@@ -42,7 +42,7 @@ describe('UIX-02 BAL-03 US dollars', () => {
   })
 })
 
-test('UIX-02 in Arabic the sign stays behind its letters', () => {
+test('UIX-02 in Arabic the currency symbol keeps its place after its letters', () => {
   const { whole, cents, after } = createNumbers('ar').fiat({ units: 150_000n, decimals: 2 })
   expect([whole, cents, after]).toEqual(['\u200f1,500', '.00', '\u00a0US$\u200e'])
 })

@@ -18,7 +18,7 @@ describe('UIX-02 balances', () => {
     const { whole, fraction } = numbers.balance({ units, decimals })
     expect(whole + fraction).toBe(expected)
   })
-  test('never more than there is, and the exact number is kept', () => {
+  test('never more than the balance, and the exact number is kept', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1_000_000_000n, max: 10n ** 30n }), (units) => {
         const { whole, fraction, exact } = numbers.balance({ units, decimals: 9 })
@@ -33,7 +33,7 @@ describe('UIX-02 balances', () => {
   })
 })
 
-test('addresses: groups of four that lose nothing', () => {
+test('addresses: groups of four that lose no character', () => {
   const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
   expect(groupAddress(address)).toHaveLength(10)
   expect(groupAddress(address)[0]).toBe('0xd8dA')

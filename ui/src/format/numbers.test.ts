@@ -71,20 +71,23 @@ test.each([
     '< \u200f٠٫٠١ US$\u200e',
     '٥٫٥٪\u061c',
   ],
-])('BAL-03 UIX-02 in %s an amount is %s, held %s, money %s', (locale, exact, held, fiat, loss, little, percent) => {
-  const numbers = createNumbers(locale)
-  const amount = { units: 1_234_567n, decimals: 3 }
-  expect(
-    [
-      numbers.exact(amount),
-      numbers.held(amount),
-      join(numbers.fiat({ units: 1500n, decimals: 0 })),
-      join(numbers.fiat({ units: -25n, decimals: 2 })),
-      join(numbers.fiat({ units: 1n, decimals: 5 })),
-      numbers.percent(550),
-    ].map(plain),
-  ).toEqual([exact, held, fiat, loss, little, percent])
-})
+])(
+  'BAL-03 UIX-02 in %s an amount is %s, a balance %s, money %s',
+  (locale, exact, held, fiat, loss, little, percent) => {
+    const numbers = createNumbers(locale)
+    const amount = { units: 1_234_567n, decimals: 3 }
+    expect(
+      [
+        numbers.exact(amount),
+        numbers.held(amount),
+        join(numbers.fiat({ units: 1500n, decimals: 0 })),
+        join(numbers.fiat({ units: -25n, decimals: 2 })),
+        join(numbers.fiat({ units: 1n, decimals: 5 })),
+        numbers.percent(550),
+      ].map(plain),
+    ).toEqual([exact, held, fiat, loss, little, percent])
+  },
+)
 
 test.each([
   [{ units: 500_021_000_000_294n, decimals: 15 }, '0.500021', '0.50002101'],
@@ -93,7 +96,7 @@ test.each([
   [{ units: 1n, decimals: 8 }, '< 0.000001', '0.00000001'],
   [{ units: 15n, decimals: 1 }, '1.5', '1.5'],
   [{ units: 0n, decimals: 18 }, '0', '0'],
-])('BAL-03 case %#: what is told is floored, what it costs rounded up', (amount, expected, cost) => {
+])('BAL-03 case %#: a balance is rounded down, a cost is rounded up', (amount, expected, cost) => {
   const numbers = createNumbers('en')
   expect([numbers.short(amount), numbers.cost(amount)]).toEqual([expected, cost])
 })

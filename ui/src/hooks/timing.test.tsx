@@ -61,7 +61,7 @@ test('UIX-04 a value settles 500 ms after its last change', async () => {
   await vi.waitFor(() => expect(settled()).toBe('xx'))
 })
 
-test('UIX-04 trying again happens once a second, however often it is pressed', async () => {
+test('UIX-04 a retry happens at most once a second, however often it is clicked', async () => {
   tries.mockClear()
   const { clock, press } = await open()
   press('retry')

@@ -16,7 +16,7 @@ function create(options: HostOptions = {}, mayClose = true) {
   return { ...host, dialog: host.dialog as HTMLDialogElement, root: host.element.shadowRoot as ShadowRoot }
 }
 
-test('MOD-07 UIX-01 the page’s direction and language are on the dialog where the host gives them, and nothing else', () => {
+test('MOD-07 UIX-01 the dialog has the page’s direction and language if the host sets them, and no other attributes', () => {
   const { dialog, element, isEmbedded, layout } = create({ dir: 'rtl', locale: 'he', layout: 'wide' })
   expect([dialog.localName, dialog.dir, dialog.lang, dialog.dataset.layout]).toEqual(['dialog', 'rtl', 'he', 'wide'])
   expect([isEmbedded, layout, element.dataset.embedded, dialog.dataset.embedded]).toEqual([
@@ -33,7 +33,7 @@ test('MOD-07 UIX-01 the page’s direction and language are on the dialog where 
   ])
 })
 
-test('MOD-07 an embedded modal is a section of its container, shown from the start, and nothing opens or closes it', () => {
+test('MOD-07 an embedded modal is a section of its container, visible from the start, and nothing opens or closes it', () => {
   const container = document.body.appendChild(document.createElement('div'))
   const host = create({ container })
   expect([host.dialog.localName, host.element.parentNode === container, host.isEmbedded]).toEqual([
@@ -52,14 +52,14 @@ test('MOD-07 an embedded modal is a section of its container, shown from the sta
   expect(container.childElementCount).toBe(0)
 })
 
-test('MOD-07 a host that appends the element itself finds it nowhere, and showing it there does nothing', () => {
+test('MOD-07 if the host appends the element itself, the element is not in the page, and showing it there does nothing', () => {
   const { element, dialog, show } = create({ disableAppend: true })
   expect(element.isConnected).toBe(false)
   show()
   expect(dialog.open).toBe(false)
 })
 
-test('MOD-07 a host that wrote the element into its page finds the modal there, and nothing at the end of the page', () => {
+test('MOD-07 if the host’s page contains the element, the modal is in it, and nothing is added at the end of the page', () => {
   const place = document.createElement('main')
   place.innerHTML = '<latchkey-modal></latchkey-modal>'
   document.body.append(place)
@@ -70,7 +70,7 @@ test('MOD-07 a host that wrote the element into its page finds the modal there, 
   place.remove()
 })
 
-test('FST-01 a closed dialog is laid out ahead; an open one is left untouched', () => {
+test('FST-01 a closed dialog is laid out in advance; an open one is left untouched', () => {
   const { dialog, prepare, show } = create()
   prepare()
   expect(dialog.dataset.warm).toBe('')
@@ -112,7 +112,7 @@ test('MOD-07 a modal that is opened again while it closes stays shown', async ()
   expect([dialog.open, isShown()]).toEqual([true, true])
 })
 
-test('MOD-07 a closed modal moves no focus; an embedded one only what it holds or has lost', () => {
+test('MOD-07 a closed modal does not move the focus; an embedded one only moves a focus that it has or has lost', () => {
   const field = () => document.body.appendChild(document.createElement('input'))
   const drawView = ({ container }: { container: HTMLElement }) => {
     const view = container.appendChild(document.createElement('div'))
@@ -163,7 +163,7 @@ test('MOD-07 a dialog that the browser closed despite a guard reopens locked; on
   expect(free.dialog.open).toBe(false)
 })
 
-test('MOD-07 a guard is not asked about a dialog that was opened again, hidden or removed', async () => {
+test('MOD-07 a guard is not called for a dialog that was opened again, hidden or removed', async () => {
   const requestClose = vi.fn(async () => false)
   const { dialog, element, show, hide, dispose } = createHost({}, requestClose)
   const close = () => dialog.dispatchEvent(new Event('close'))

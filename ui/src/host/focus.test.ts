@@ -34,13 +34,13 @@ function play() {
   }
 }
 
-test('MOD-04 a view takes the focus when it comes', () => {
+test('MOD-04 a view gets the focus when it is shown', () => {
   const { root, show, view } = play()
   show(1, 'Send')
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-04 on the way back focus is on the button that led away, which is drawn again', () => {
+test('MOD-04 going back, the focus is on the button that opened the other view, which is rendered again', () => {
   const { root, show, find, view } = play()
   show(1, 'Receive', 'Send')
   find('Send')?.focus()
@@ -50,7 +50,7 @@ test('MOD-04 on the way back focus is on the button that led away, which is draw
   expect(root.activeElement).toBe(find('Send'))
 })
 
-test('MOD-04 where no button led away, the view has the focus again, were its words those of a button', () => {
+test('MOD-04 if no button opened the other view, the view itself gets the focus, even if it has the same text as a button', () => {
   const { root, show, view } = play()
   show(1, 'Send')
   show(2, 'Review')
@@ -58,7 +58,7 @@ test('MOD-04 where no button led away, the view has the focus again, were its wo
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-04 what led away may come later than its view, and is left alone once the visitor has gone elsewhere', async () => {
+test('MOD-04 the button that opened a view may appear later than its own view, and gets no focus once the visitor has moved on', async () => {
   const { root, show, find, view, add } = play()
   show(1, 'Receive', 'Ether')
   find('Ether')?.focus()
@@ -77,7 +77,7 @@ test('MOD-04 what led away may come later than its view, and is left alone once 
   expect(root.activeElement).toBe(find('Receive'))
 })
 
-test('MOD-04 who went elsewhere and came back to the view is not taken to what led away', async () => {
+test('MOD-04 a visitor who moved on and returned to the view is not taken to that button', async () => {
   const { root, show, find, view, add } = play()
   show(1, 'Receive', 'Ether')
   find('Ether')?.focus()
@@ -102,7 +102,7 @@ test('MOD-04 going back finds the button again even if its text has changed', as
   await vi.waitFor(() => expect(root.activeElement).toBe(find('Network: Second')))
 })
 
-test('MOD-04 another entry with the same view begins at the view', () => {
+test('MOD-04 another entry with the same view starts at the view', () => {
   const { root, show, find, view } = play()
   show(1, 'Send')
   find('Send')?.focus()
@@ -111,7 +111,7 @@ test('MOD-04 another entry with the same view begins at the view', () => {
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-07 nothing is lost while another element of the page has the focus', () => {
+test('MOD-07 no focus counts as lost while another element of the page has it', () => {
   const { keeper, show, find } = play()
   expect(keeper.isLost()).toBe(false)
   show(1, 'Send')
@@ -122,7 +122,7 @@ test('MOD-07 nothing is lost while another element of the page has the focus', (
   expect(keeper.isLost()).toBe(false)
 })
 
-test('MOD-07 what had the focus and was removed has lost it; a visitor who had left it for the bare page has lost nothing', async () => {
+test('MOD-07 a focused element that was removed has lost the focus; a visitor who had moved to the bare page has lost nothing', async () => {
   const { root, keeper, show, find } = play()
   show(1, 'Receive', 'Send')
   find('Receive')?.focus()
@@ -137,7 +137,7 @@ test('MOD-07 what had the focus and was removed has lost it; a visitor who had l
   expect(root.activeElement).toBeFalsy()
 })
 
-test('MOD-04 a view that took the focus itself keeps it where it is, and the view is not scrolled to', () => {
+test('MOD-04 a view that moved the focus itself keeps it there, and is not scrolled to', () => {
   const { root, keeper, show, find, view } = play()
   show(1, 'Receive', 'Send')
   find('Send')?.focus()
@@ -149,7 +149,7 @@ test('MOD-04 a view that took the focus itself keeps it where it is, and the vie
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
 })
 
-test('MOD-04 what led away is scrolled to, found by what it is called aloud', async () => {
+test('MOD-04 the button that opened the view is found by its accessible name, and scrolled to', async () => {
   const { root, show, view } = play()
   const addNamed = () => {
     const made = view().appendChild(document.createElement('button'))
@@ -180,7 +180,7 @@ test('MOD-04 a visitor who left without a button returns to the view', () => {
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-07 what led away takes no focus from a field of the page', async () => {
+test('MOD-07 the button that opened a view takes no focus from a field of the page', async () => {
   const { root, show, find, add } = play()
   show(1, 'Receive', 'Ether')
   find('Ether')?.focus()

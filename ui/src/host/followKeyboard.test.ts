@@ -26,7 +26,7 @@ function openPhone(heightPx: number) {
   }
 }
 
-test('BRW-01 MOD-01 the sheet gives way to what the keyboard covers, and takes it back', () => {
+test('BRW-01 MOD-01 the sheet moves above the keyboard, and back when it closes', () => {
   const { covered, resize } = openPhone(844)
   resize({ height: 508 })
   expect(covered()).toBe('336px')
@@ -36,14 +36,14 @@ test('BRW-01 MOD-01 the sheet gives way to what the keyboard covers, and takes i
   expect(covered()).toBe('0px')
 })
 
-test('BRW-01 VIS-08 the sheet stays on the keyboard when the browser moves the page to the field', () => {
+test('BRW-01 VIS-08 the sheet stays above the keyboard when the browser scrolls the page to the field', () => {
   const { covered, resize, scroll } = openPhone(844)
   resize({ height: 508 })
   scroll(120)
   expect(covered()).toBe('216px')
 })
 
-test('MOD-07 VIS-08 the field with focus is scrolled to when the keyboard opens, not when the page is moved', () => {
+test('MOD-07 VIS-08 the focused field is scrolled to when the keyboard opens, not when the page scrolls', () => {
   const host = document.body.appendChild(document.createElement('div'))
   const root = host.attachShadow({ mode: 'open' })
   const { dialog, resize, scroll } = openPhone(844)
@@ -57,7 +57,7 @@ test('MOD-07 VIS-08 the field with focus is scrolled to when the keyboard opens,
   host.remove()
 })
 
-test('BRW-01 MOD-01 a closed sheet follows no keyboard', () => {
+test('BRW-01 MOD-01 a closed sheet does not follow the keyboard', () => {
   const { covered, resize, scroll, stop } = openPhone(844)
   resize({ height: 508 })
   stop()

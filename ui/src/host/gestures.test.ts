@@ -69,7 +69,7 @@ test.each([
   expect(requestClose).toHaveBeenCalledTimes(times)
 })
 
-test('MOD-07 a sheet follows the finger; let go it springs back, and can be caught on its way', async () => {
+test('MOD-07 a sheet follows the finger; when released it springs back, and can be caught on its way', async () => {
   const { dialog, header, send, drag, dragged, animate, cancel, requestClose } = swipe()
   send(header, 'pointerdown', 100)
   send(window, 'pointermove', 150)
@@ -92,7 +92,7 @@ test('MOD-07 a sheet follows the finger; let go it springs back, and can be caug
   expect(requestClose).not.toHaveBeenCalled()
 })
 
-test('MOD-07 a sheet that a guard keeps open springs back, and one that closes leaves from where it is', async () => {
+test('MOD-07 a sheet that a guard keeps open springs back, and one that closes leaves from its current position', async () => {
   const kept = swipe({ answer: false })
   await kept.drag([150])
   expect([kept.requestClose.mock.calls.length, kept.dragged(), kept.animate.mock.calls.length]).toEqual([1, '', 1])
@@ -103,7 +103,7 @@ test('MOD-07 a sheet that a guard keeps open springs back, and one that closes l
   expect(closing.dragged()).toBe('')
 })
 
-test('MOD-07 VIS-08 without motion the sheet is back immediately', async () => {
+test('MOD-07 VIS-08 without motion the sheet returns immediately', async () => {
   const { drag, dragged, animate } = swipe({ isCalm: true })
   await drag([50])
   expect([dragged(), animate.mock.calls.length]).toEqual(['', 0])
@@ -114,7 +114,7 @@ test.each([
   ['not its header', {}, 'content', true, 'pointerup'],
   ['a second finger', {}, 'header', false, 'pointerup'],
   ['a gesture that the browser took over', {}, 'header', true, 'pointercancel'],
-] as const)('MOD-07 nothing is asked for %s', (_, play, part, isPrimary, end) => {
+] as const)('MOD-07 no close is requested for %s', (_, play, part, isPrimary, end) => {
   const page = swipe(play)
   page.send(page[part], 'pointerdown', 100, { isPrimary })
   page.send(window, 'pointermove', 300)
@@ -156,13 +156,13 @@ test('MOD-07 a click on the backdrop closes the modal only if it began and ended
   expect(requestClose).toHaveBeenCalledOnce()
 })
 
-test('MOD-07 Escape asks to close; what a file picker cancels does not', () => {
+test('MOD-07 Escape requests a close; canceling a file picker does not', () => {
   const { dialog, content, requestClose, send } = dismiss(true)
   expect([send(content, 'cancel'), requestClose.mock.calls.length]).toEqual([false, 0])
   expect([send(dialog, 'cancel'), requestClose.mock.calls.length]).toEqual([true, 1])
 })
 
-test('MOD-07 after a refusal the browser closes nothing, and Escape asks again while the dialog is open', async () => {
+test('MOD-07 after a refusal the browser closes nothing, and Escape requests a close again while the dialog is open', async () => {
   const { dialog, requestClose, living, send, pressKey } = dismiss(false)
   dialog.setAttribute('open', '')
   expect(pressKey('Escape')).toBe(false)
@@ -176,7 +176,7 @@ test('MOD-07 after a refusal the browser closes nothing, and Escape asks again w
   expect([pressKey('Escape'), send(dialog, 'cancel'), requestClose.mock.calls.length]).toEqual([false, false, 2])
 })
 
-test('MOD-07 consent leaves the dialog to the browser', async () => {
+test('MOD-07 if closing is allowed, the browser closes the dialog', async () => {
   const { dialog, requestClose, send } = dismiss(true)
   send(dialog, 'cancel')
   await requestClose.mock.results[0]?.value
@@ -187,7 +187,7 @@ test.each([
   [1024, 1008, 'stable'],
   [1024, 1024, ''],
 ])(
-  'MOD-07 in a window of %s px with a page of %s px the gutter is "%s", and all is as before afterward',
+  'MOD-07 in a window of %s px with a page of %s px the gutter is "%s", and everything is restored afterward',
   (inner, client, gutter) => {
     vi.stubGlobal('innerWidth', inner)
     const page = document.documentElement
@@ -205,7 +205,7 @@ test.each([
   },
 )
 
-test('PLG-08 of two modals that are open at the same time, none leaves the page still', () => {
+test('PLG-08 two modals that are open at the same time leave the page scrollable afterward', () => {
   const page = document.documentElement
   const [releaseFirst, releaseSecond] = [lockScroll(page), lockScroll(page)]
   expect(page.style.overflow).toBe('hidden')

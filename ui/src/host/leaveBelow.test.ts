@@ -30,7 +30,7 @@ function open(role: string | null) {
 }
 
 test.each(['dialog', 'alertdialog'])(
-  'MOD-07 above a %s, presses and Escape stay in ours, until it closes',
+  'MOD-07 above a %s, clicks and Escape stay in our modal, until it closes',
   async (role) => {
     const { element, readEvents, opening } = open(role)
     await vi.waitFor(() => expect(element.hasAttribute('aria-hidden')).toBe(false))
@@ -67,7 +67,7 @@ async function press(key: string, place: 'inside' | 'beside', isPrevented = fals
   return { events, isPrevented: event.defaultPrevented }
 }
 
-test('MOD-07 above a dialog of the host’s, Escape in ours is heard once in ours, and prevented only if ours says so', async () => {
+test('MOD-07 above a dialog of the host’s, Escape in our modal is handled once, there, and prevented only if our modal prevents it', async () => {
   expect(await press('Escape', 'inside')).toEqual({ events: ['ours'], isPrevented: false })
   expect(await press('Escape', 'inside', true)).toEqual({ events: ['ours'], isPrevented: true })
 })

@@ -43,14 +43,14 @@ test('VIS-01 the sheet knows how much of it the keyboard covers, which is never 
   expect(covered()).toBe('')
 })
 
-test('VIS-01 a browser without a visual viewport has a sheet that ends, too', () => {
+test('VIS-01 in a browser without a visual viewport, following the keyboard can be stopped, too', () => {
   const { dialog, covered } = play()
   vi.stubGlobal('visualViewport', null)
   followKeyboard(dialog)()
   expect(covered()).toBe('')
 })
 
-test('MOD-07 a narrow window has a sheet that is dragged away, until the signal', async () => {
+test('MOD-07 in a narrow window, the sheet can be dragged away, until the signal aborts', async () => {
   const { dialog, header, resize, covered } = play()
   const requestClose = vi.fn(async () => true)
   const opening = new AbortController()
@@ -72,7 +72,7 @@ test('MOD-07 a narrow window has a sheet that is dragged away, until the signal'
   expect([requestClose.mock.calls.length, covered()]).toEqual([0, ''])
 })
 
-test('MOD-07 a wide window becomes a sheet when it is turned, and once', async () => {
+test('MOD-07 a wide window gets a sheet when it becomes narrow, and only once', async () => {
   const { dialog, resize, turn, covered, viewport } = play({ isNarrow: false })
   const opening = new AbortController()
   const listen = vi.spyOn(viewport, 'addEventListener')
@@ -91,7 +91,7 @@ test('MOD-07 a wide window becomes a sheet when it is turned, and once', async (
   opening.abort()
 })
 
-test('MOD-07 a modal that was closed before its code came acts as none', async () => {
+test('MOD-07 a modal that was closed before its code loaded does not become a sheet', async () => {
   const { dialog, resize, covered } = play()
   const opening = new AbortController()
   followSheet(dialog, async () => true, opening.signal)

@@ -36,7 +36,7 @@ function play(stops: readonly Stop[], container = 'dialog') {
   return { press }
 }
 
-test('BRW-01 Tab leads from the last stop to the first and back, and is the browser’s own in between', () => {
+test('BRW-01 Tab leads from the last stop to the first and back, and is left to the browser in between', () => {
   const { press } = play([{}, {}, {}])
   expect(press(2, 'Tab')).toEqual([0, true])
   expect(press(0, 'Tab', true)).toEqual([2, true])
@@ -47,7 +47,7 @@ test('BRW-01 Tab leads from the last stop to the first and back, and is the brow
   expect(press(2, 'Enter')).toEqual([2, false])
 })
 
-test('BRW-01 what cannot be reached by Tab or is not drawn is no stop', () => {
+test('BRW-01 an element that Tab cannot reach, or that is not rendered, is not a stop', () => {
   const { press } = play([{ isDrawn: false }, { tabIndex: -1 }, {}, {}, { tabIndex: -1 }, { isDrawn: false }])
   expect(press(3, 'Tab')).toEqual([2, true])
   expect(press(2, 'Tab', true)).toEqual([3, true])

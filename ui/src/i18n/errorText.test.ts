@@ -11,16 +11,16 @@ const german = {
 }
 const text = createText({}, german, 'de')
 
-test('UIX-02 an error is worded by its code, with the values of its context, whatever its English sentence is', () => {
+test('UIX-02 the text of an error depends on its code, with the values of its context, whatever its English message is', () => {
   expect(text.error({ code: 'acme/poor', toast: 'Any sentence.' })).toBe('Guthaben reicht nicht')
   const late = { code: 'acme/late', context: { seconds: 1200, name: 'ada1.$&.eth' } }
   expect(text.error(late)).toBe('Noch 1.200 s bis ada1.$&.eth')
 })
-test('UIX-02 where one code has several sentences, its context selects one', () => {
+test('UIX-02 if one code has several messages, its context selects one', () => {
   expect(text.error({ code: 'acme/refused', context: { reason: 'clock' } })).toBe('Die Uhr geht falsch')
   expect(text.error({ code: 'acme/refused', context: { reason: 'origin' } })).toBe('Abgelehnt')
 })
-test('UIX-02 an error that the catalog does not have keeps its own sentence, or has none', () => {
+test('UIX-02 an error that the catalog does not have keeps its own message, or has none', () => {
   const codes = fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', null, 7))
   fc.assert(
     fc.property(codes, fc.anything(), fc.anything(), (code, context, toast) => {

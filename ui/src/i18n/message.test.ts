@@ -20,7 +20,7 @@ test('the plural form follows the count and the language', () => {
   const polish = createText(catalog, { 'x.files.few': '{count} pliki' }, 'pl')
   expect(polish('x.files', { count: 3 })).toBe('3 pliki')
 })
-test('the host’s text wins, for messages and for slot labels', () => {
+test('the host’s text takes precedence, for messages and for slot labels', () => {
   const text = createText(catalog, { 'x.greet': 'Moin {name}', 'help.about': 'Hilfe' })
   expect(text('x.greet', { name: 'Ada' })).toBe('Moin Ada')
   expect(text.label('help', { id: 'about', label: 'About' })).toBe('Hilfe')

@@ -55,7 +55,7 @@ test.each(Object.entries(alertTexts))(
   },
 )
 
-test('API-06 what a visitor can end stays until it is dismissed, and does not come back', async () => {
+test('API-06 an alert that a visitor can resolve stays until it is dismissed, and does not return', async () => {
   const { raise, see, dismiss, gone, root, kernel } = play()
   raise('invalid-project-id')
   raise('session-expired')
@@ -68,7 +68,7 @@ test('API-06 what a visitor can end stays until it is dismissed, and does not co
   expect(kernel.store.get(kernel.alerts.listAtom)).toEqual([])
 })
 
-test('API-06 closing the modal keeps it', async () => {
+test('API-06 closing the modal keeps an alert', async () => {
   const { raise, see, kernel, root } = play()
   raise('session-expired')
   await see('Session Expired')
@@ -79,7 +79,7 @@ test('API-06 closing the modal keeps it', async () => {
   await see('Session Expired')
 })
 
-test('API-06 VIS-09 a host that words an alert shows it to its visitors, as text', async () => {
+test('API-06 VIS-09 a host with its own text for an alert shows it to its visitors, as text', async () => {
   const { raise, see, banner } = play({ messages: { 'alert.network-not-found.title': '<i>Not here</i>' } })
   raise('network-not-found', { subject: 'eip155:999' })
   await see('<i>Not here</i>')

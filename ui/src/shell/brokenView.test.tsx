@@ -13,7 +13,7 @@ function View(): JSX.Element {
   return <p>{'<img src=x onerror=alert(1)>'}</p>
 }
 
-test('field case 39: a view that throws, and markup in a title, cost their own view and nothing else', async () => {
+test('field case 39: a view that throws, and markup in a title, affect their own view and nothing else', async () => {
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
   state.isBroken = true
   const plugin: PluginManifest = {
@@ -43,7 +43,7 @@ test('field case 39: a view that throws, and markup in a title, cost their own v
 })
 
 const Listed = () => <p>Listed</p>
-test('UIX-04 VIS-02 a view opened offline says so, offers no reload, and loads when the connection returns, without a click', async () => {
+test('UIX-04 VIS-02 a view opened offline shows that, offers no reload, and loads when the connection returns, without a click', async () => {
   const device = { isOnline: false }
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => device.isOnline)
   const load = vi.fn(async () => {

@@ -50,7 +50,7 @@ function play() {
 }
 const top = ({ store, router }: Kernel) => store.get(router.stateAtom).stack.at(-1)?.view
 
-test('CON-03 VIS-06 one row per wallet; a click asks only the wallet’s connector for the page’s active network', async () => {
+test('CON-03 VIS-06 one row per wallet; a click only uses the wallet’s connector for the page’s active network', async () => {
   const { kernel, find, names, wallets, active } = play()
   kernel.router.open('Connect')
   await find('Solo')
@@ -66,7 +66,7 @@ test('CON-03 VIS-06 one row per wallet; a click asks only the wallet’s connect
   expect(wallets.map(({ requests }) => requests)).toEqual([[], ['connect'], []])
 })
 
-test('CON-03 a host may let the visitor choose the family: a row each, and that one’s wallet alone is asked', async () => {
+test('CON-03 a host may let the visitor choose the family: one row for each, and only that family’s wallet gets the request', async () => {
   const { kernel, find, names, heading, wallets, active } = play()
   await kernel.connectors.discover()
   const [orbit] = kernel.store.get(kernel.connectors.listAtom)
@@ -80,7 +80,7 @@ test('CON-03 a host may let the visitor choose the family: a row each, and that 
   expect(wallets.map(({ requests }) => requests)).toEqual([[], ['connect'], []])
 })
 
-test('CON-03 Connect for one family offers that family’s wallets, each asked immediately', async () => {
+test('CON-03 Connect for one family offers that family’s wallets, and a click connects immediately', async () => {
   const { kernel, find, names } = play()
   kernel.router.open('Connect', { namespace: 'second' })
   await find('Solo')

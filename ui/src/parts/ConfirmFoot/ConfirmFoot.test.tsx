@@ -94,7 +94,7 @@ test.each([
   ['another', [LOOK_ALIKE, { id: 'moved', text: 'This name led elsewhere.' }]],
   ['the same with other words', [{ ...LOOK_ALIKE, text: 'Looks like two addresses you know.' }]],
   ['one of another kind with the same words', [{ ...LOOK_ALIKE, id: 'contract' }]],
-])('SAF-06 a risk that came later has to be accepted as well: %s', async (_, risks) => {
+])('SAF-06 a risk that appears later must be accepted as well: %s', async (_, risks) => {
   const { box, isOff, press, tick, show, onConfirm } = await play({ risks: [LOOK_ALIKE] })
   tick()
   await show({ risks: [{ ...LOOK_ALIKE }] })
@@ -105,7 +105,7 @@ test.each([
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('SAF-03 worse terms are named and must be acknowledged, which moves nothing away; the next ones again', async () => {
+test('SAF-03 worse terms are named and must be acknowledged, without a layout shift; so must the next ones', async () => {
   const { root, button, box, isOff, press, tick, show, onConfirm } = await play()
   const onAcknowledge = vi.fn()
   const worse = { text: 'The fee rose from 1 to 2.', isSettling: false, onAcknowledge }
@@ -129,7 +129,7 @@ test('SAF-03 worse terms are named and must be acknowledged, which moves nothing
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('SAF-03 terms that are as good again, without an acknowledgment, need none', async () => {
+test('SAF-03 terms that become good again need no acknowledgment, even if the worse ones had none', async () => {
   const { box, isOff, show } = await play()
   await show({ worse: { text: 'The fee rose.', isSettling: false, onAcknowledge: () => {} } })
   await show({ worse: null })

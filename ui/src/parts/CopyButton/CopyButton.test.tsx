@@ -23,7 +23,7 @@ test.each([
       throw new DOMException('Write permission denied.', 'NotAllowedError')
     },
   ],
-])('RCV-01 of the address: "%s"', async (words, writeText) => {
+])('RCV-01 copying the address: "%s"', async (words, writeText) => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   const wallet = createFakeWallet({ id: 'wallet' })
   const { kernel, clock } = createFakeKernel({ chains: [createFakeChain({ connectors: [wallet.connector] })] })

@@ -31,12 +31,12 @@ function paint(path: string, size: number): boolean[][] {
   return cells
 }
 
-test('WCT-01 the path holds every module of the code', () => {
+test('WCT-01 the path contains every module of the code', () => {
   const { path, size } = drawQr(URI, { hasPicture: false })
   expect(paint(path, size)).toEqual(encode(URI, { ecc: 'M', border: 0 }).data)
 })
 
-test('with a picture only modules under it are missing, fewer than level H mends', () => {
+test('with a picture, only modules under it are missing, fewer than level H can correct', () => {
   const { path, size } = drawQr(URI, { hasPicture: true })
   const expected = encode(URI, { ecc: 'H', border: 0 }).data
   const painted = paint(path, size)

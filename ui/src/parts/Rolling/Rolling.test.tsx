@@ -46,7 +46,7 @@ async function play(...drawings: readonly ReactNode[]) {
   return seen
 }
 
-test('VIS-08 the digits of a balance that are new roll in; the first ones stand still', async () => {
+test('VIS-08 new digits of a balance roll in; on the first render they do not move', async () => {
   const draw = (units: bigint) => <Amount units={units} decimals={3} symbol="ETH" />
   expect(await play(draw(1_250n), draw(1_275n), draw(21_275n))).toEqual([
     { text: '1.250 ETH', rolled: [] },
@@ -71,7 +71,7 @@ test('VIS-08 a value next to an amount does not roll', async () => {
   ])
 })
 
-test('VIS-08 a new quote rolls in where the one before it stood', async () => {
+test('VIS-08 a new quote rolls in where the previous one was', async () => {
   const draw = (text: string) => <AmountOutput text={text} title={text} isLoading={false} />
   expect(await play(draw('2970.1'), draw('2971.45'))).toEqual([
     { text: '2970.1', rolled: [] },

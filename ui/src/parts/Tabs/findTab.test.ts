@@ -16,11 +16,11 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, LAST],
 ])('MOD-01 %s from tab %i leads to tab %i', (key, current, next) => expect(press(key, current)).toBe(next))
-test('MOD-01 from right to left the arrows are the other way round', () => {
+test('MOD-01 from right to left, the arrows are reversed', () => {
   expect(press('ArrowLeft', 1, 'rtl')).toBe(2)
   expect(press('ArrowRight', 0, 'rtl')).toBe(LAST)
   expect(press('End', 0, 'rtl')).toBe(LAST)
 })
-test.each(['Tab', 'Enter', 'ArrowDown', 'a'])('MOD-01 %s is not a key of the tabs', (key) =>
+test.each(['Tab', 'Enter', 'ArrowDown', 'a'])('MOD-01 %s does not move between tabs', (key) =>
   expect(press(key, 1)).toBeNull(),
 )

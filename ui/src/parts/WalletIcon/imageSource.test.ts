@@ -20,7 +20,7 @@ test.each([
   '',
   undefined,
   null,
-])('CON-08 %j may not', (source) => {
+])('CON-08 %j may not be loaded', (source) => {
   expect(parseImageSource(source)).toBeNull()
 })
 test.each([
@@ -33,10 +33,10 @@ test.each([
   ['http://localhost.example.com/image', 'localhost', false],
   ['http://127.0.0.1@example.com/image', 'localhost', false],
   ['http://192.168.0.1/image', 'localhost', false],
-])('CON-08 %s on a page of %s: %s', (source, pageHost, isShown) => {
+])('CON-08 %s on a page of %s may be loaded: %s', (source, pageHost, isShown) => {
   expect(parseImageSource(source, pageHost)).toBe(isShown ? source : null)
 })
-test('a name keeps its color', () => {
+test('a name always has the same color', () => {
   expect(hueOf('Rabby')).toBe(hueOf('Rabby'))
   expect(new Set(['Rabby', 'Frame', 'Rainbow', 'MetaMask'].map(hueOf)).size).toBe(4)
 })

@@ -10,7 +10,7 @@ test.each([
   ['kept until it is there', [{ name: 'Explorer', url: 'https://explorer.example' }], 'Open explorer'],
   ['not kept where the network has none', undefined, undefined],
 ])(
-  'ACC-01 the place of the explorer link is %s, so Disconnect stays under the press',
+  'ACC-01 the place of the explorer link is %s, so Disconnect stays under the pointer',
   async (_how, explorers, place) => {
     let arrive = (_feature: ExplorerFeature) => {}
     const arrival = new Promise<ExplorerFeature>((resolve) => {

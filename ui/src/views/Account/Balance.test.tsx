@@ -89,7 +89,7 @@ test('BAL-04 a transaction marks balances as old when it is sent and when it set
   expect(countRequests()).toBe(3)
 })
 
-test('BAL-04 a failure is not kept: the next look, and the button, ask again', async () => {
+test('BAL-04 a failure is not cached: the next opening, and the button, send a request again', async () => {
   let isUp = false
   const { see, root, leave, countRequests } = await openAccount(async () => {
     if (isUp) return amount(1_000n)
@@ -105,7 +105,7 @@ test('BAL-04 a failure is not kept: the next look, and the button, ask again', a
   expect(countRequests()).toBe(3)
 })
 
-test('BAL-04 two modals on one page remember apart', async () => {
+test('BAL-04 two modals on one page have separate caches', async () => {
   const first = await openAccount(async () => amount(1_000n))
   await first.see('1.000 ETH')
   await first.kernel.router.close()

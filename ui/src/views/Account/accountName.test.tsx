@@ -24,7 +24,7 @@ async function openAccount() {
   }
 }
 
-test('NAM-01 the name and the picture stand with the address; a picture that does not come leaves the drawn one', async () => {
+test('NAM-01 the name and the picture are shown with the address; if the picture fails to load, the drawn one stays', async () => {
   const { hero, name } = await openAccount()
   await vi.waitFor(() => expect(hero()?.querySelector('span.avatar')).not.toBeNull())
   name('alice.eth', 'https://img.example/alice.png')
@@ -41,7 +41,7 @@ test('NAM-01 the name and the picture stand with the address; a picture that doe
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,<script>', 'http://img.example/a.png'])(
-  'NAM-01 the picture %j is not asked for, and what cannot be seen is left out of a name',
+  'NAM-01 the picture %j is not requested, and invisible characters are removed from a name',
   async (address) => {
     const { hero, name } = await openAccount()
     await vi.waitFor(() => expect(hero()).not.toBeNull())

@@ -40,7 +40,7 @@ async function openTab(isOnline: boolean) {
   }
 }
 
-test('VIS-02 offline: the tab says so, and loads when the connection returns, without a click', async () => {
+test('VIS-02 offline: the tab shows that, and loads when the connection returns, without a click', async () => {
   const { device, see, panel } = await openTab(false)
   await see('Your device is offline')
   expect(panel()).not.toContain('Couldn’t load this screen')
@@ -49,7 +49,7 @@ test('VIS-02 offline: the tab says so, and loads when the connection returns, wi
   await see('Listed')
 })
 
-test('UIX-04 online: it did not load, which is no word about the device', async () => {
+test('UIX-04 online: the tab shows that loading failed, and does not mention the device', async () => {
   const { see, panel } = await openTab(true)
   await see('Couldn’t load this screen')
   expect(panel()).not.toContain('offline')

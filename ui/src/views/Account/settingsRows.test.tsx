@@ -32,7 +32,7 @@ async function openSettings(loadLate: () => Promise<typeof late>) {
   return { clock, text: () => view()?.textContent ?? '' }
 }
 
-test('VIS-01 ACC-01 nothing below the address is shown until every row is there', async () => {
+test('VIS-01 ACC-01 nothing below the address is shown until every row has loaded', async () => {
   let arrive = (_chunk: typeof late) => {}
   const arrival = new Promise<typeof late>((resolve) => {
     arrive = resolve
@@ -45,7 +45,7 @@ test('VIS-01 ACC-01 nothing below the address is shown until every row is there'
   expect(text()).toContain('First rowLate row')
 })
 
-test('ACC-01 after a second the others are shown, and Disconnect with them', async () => {
+test('ACC-01 after a second the other rows are shown, and Disconnect with them', async () => {
   const { clock, text } = await openSettings(() => new Promise(() => {}))
   expect(text()).not.toContain('Disconnect')
   clock.advance(1000)
@@ -53,7 +53,7 @@ test('ACC-01 after a second the others are shown, and Disconnect with them', asy
   expect(text()).toContain('Disconnect')
 })
 
-test('ACC-01 a row whose code fails to load keeps nothing, and comes with a later try', async () => {
+test('ACC-01 a row whose code fails to load delays nothing, and appears after a later try', async () => {
   let tries = 0
   const { clock, text } = await openSettings(async () => {
     tries += 1

@@ -96,7 +96,7 @@ describe('sections', () => {
     [5, 5],
     [50, 8],
   ])(
-    'CON-05 of %i wallets that a manifest promises, room is kept for %i before its code is here',
+    'CON-05 for %i wallets that a manifest announces, space is reserved for %i before its code has loaded',
     async (count, rooms) => {
       const plugin: PluginManifest<{ provides: 'walletList' }> = {
         ...createList().plugin,
@@ -110,7 +110,7 @@ describe('sections', () => {
     },
   )
 
-  test('CON-01 CON-06 CON-07 every section in its order, with its mark, and all wallets with their number', async () => {
+  test('CON-01 CON-06 CON-07 every section is in its order, with its mark, and all wallets have their count', async () => {
     const { plugin, firstAtom } = createList()
     const external: FakeWalletOptions = { id: 'x', name: 'Outside', kind: 'external' }
     const modal = play({ plugins: [plugin, pairing] }, [
@@ -133,7 +133,7 @@ describe('sections', () => {
     ;(await modal.find('Newest')).click()
     expect(choose).toHaveBeenCalledExactlyOnceWith(recent[0])
   })
-  test('FST-01 the first frame waits for no picture of ours: WalletConnect’s mark is drawn in the list', async () => {
+  test('FST-01 the first frame does not wait for a picture of ours: WalletConnect’s mark is drawn in the list', async () => {
     const modal = play({ plugins: [pairing] }, [PAIRING])
     const row = await modal.find('WalletConnect')
     expect(row.querySelector('svg.wallet-icon')).not.toBeNull()
@@ -153,7 +153,7 @@ describe('sections', () => {
       ['Zerion', 'Rabby', 'WalletConnect'],
     ],
   ] as const)(
-    'VIS-06 the wallet used last comes first after disconnecting, and takes one press: %s',
+    'VIS-06 the wallet used last comes first after disconnecting, and needs one click: %s',
     async (_page, plugins, policy, wallets, order) => {
       const modal = play({ plugins, policy }, [...wallets])
       await modal.find('Zerion')
@@ -166,7 +166,7 @@ describe('sections', () => {
       await vi.waitFor(() => expect(modal.kernel.store.get(modal.kernel.connections.activeAtom)?.connectorId).toBe('z'))
     },
   )
-  test('VIS-06 a listed wallet that was paired last comes before the row that pairs with any', async () => {
+  test('VIS-06 a listed wallet that was last paired comes before the row that pairs with any wallet', async () => {
     const { plugin, firstAtom } = createList()
     const modal = play({ plugins: [plugin, pairing] }, [PAIRING])
     modal.kernel.store.set(firstAtom, { ...NONE, recent: [listed('Newest'), listed('Older')] })
@@ -187,7 +187,7 @@ describe('sections', () => {
     ['wallets elsewhere', [pairing], {}, [PAIRING, installed], ['WalletConnect', 'Rabby']],
     ['the site’s order', [pairing], { connectorOrder: ['injected'] }, [PAIRING, installed], ['Rabby', 'WalletConnect']],
   ] as const)(
-    'BRW-06 the wallet around the page comes first, though it answers last: %s',
+    'BRW-06 the wallet that contains the page comes first, even if it responds last: %s',
     async (_page, plugins, policy, others, order) => {
       const hosts: PluginManifest = { id: 'hosts', api: 1, connects: ['org.example.host'] }
       const host: FakeWalletOptions = { id: 'org.example.host', name: 'Host', kind: 'announced' }
@@ -196,14 +196,14 @@ describe('sections', () => {
     },
   )
 
-  test('CON-01 no WalletConnect row once it is connected', async () => {
+  test('CON-01 there is no WalletConnect row once it is connected', async () => {
     const modal = play({ plugins: [pairing] }, [PAIRING, { id: 'a', name: 'Rabby' }])
     await modal.see('WalletConnect', 'Rabby')
     await modal.kernel.connections.connect('walletConnect')
     modal.kernel.router.open('Connect')
     await modal.see('Rabby')
   })
-  test('CON-04 a listed wallet is chosen by the list; WalletConnect opens its code', async () => {
+  test('CON-04 choosing a listed wallet calls the wallet list; WalletConnect opens its code', async () => {
     const { plugin, firstAtom, choose } = createList()
     const modal = play({ plugins: [plugin, pairing] }, [PAIRING])
     modal.kernel.store.set(firstAtom, FULL)
@@ -222,7 +222,7 @@ describe('sections', () => {
     row.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     await vi.waitFor(() => expect(warm).toHaveBeenCalled())
   })
-  test('rows that come late go below what the visitor is at, which keeps its focus', async () => {
+  test('late rows are added below the visitor’s current row, which keeps its focus', async () => {
     const { plugin, firstAtom } = createList()
     const modal = play({ plugins: [plugin] })
     await modal.see('Rabby', 'All wallets')
@@ -245,7 +245,7 @@ describe('sections', () => {
     await modal.see('Rabby', 'All wallets', 'Lately')
     page.unmount()
   })
-  test('a list that does not load leaves the installed wallets and the way to all wallets', async () => {
+  test('a list that fails to load leaves the installed wallets and the way to all wallets', async () => {
     const broken: PluginManifest = { ...createList().plugin, load: () => Promise.reject(new Error('404')) }
     await play({ plugins: [broken] }).see('Rabby', 'All wallets')
   })
@@ -263,7 +263,7 @@ describe('CON-05 excluded wallets', () => {
   test.each([
     ['one family', [], []],
     ['several ways in', [pairing], [PAIRING]],
-  ])('none is on the first screen, announced, injected or external: %s', async (_, plugins, wallets) => {
+  ])('none are on the first screen, announced, injected or external: %s', async (_, plugins, wallets) => {
     const { plugin, firstAtom } = createList()
     const ruled: PluginManifest<{ provides: 'walletList' }> = {
       ...plugin,
@@ -280,7 +280,7 @@ describe('CON-05 excluded wallets', () => {
     expect(modal.names().filter((name) => /House|Hosted|Browser wallet/.test(name))).toHaveLength(3)
     expect(modal.names().filter((name) => name.includes('WalletConnect'))).toHaveLength(wallets.length)
   })
-  test('a list that does not load hides no wallet', async () => {
+  test('a list that fails to load hides no wallet', async () => {
     const broken: PluginManifest = {
       ...createList().plugin,
       slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 0, hasExclusions: true }] },
@@ -290,7 +290,7 @@ describe('CON-05 excluded wallets', () => {
   })
 })
 
-describe('SAF-10 wallets whose name is in doubt', () => {
+describe('SAF-10 unverified wallets', () => {
   const FAKE: FakeWalletOptions = { id: 'evil.example', name: 'MetaMаsk', kind: 'announced' }
   const fakeOf = (options: FakeWalletOptions) => ({ ...createFakeWallet(options).connector, rdns: options.id ?? null })
 
@@ -298,7 +298,7 @@ describe('SAF-10 wallets whose name is in doubt', () => {
     ['one family', {}],
     ['several ways in', { plugins: [pairing] }],
   ])(
-    'field case 14: a borrowed name is marked as unverified, in its row and while it is asked: %s',
+    'field case 14: a borrowed name is marked as unverified, in its row and during its request: %s',
     async (_, options) => {
       const connectors = [fakeOf({ ...FAKE, script: { connect: 'hang' } }), fakeOf({ id: 'io.rabby', name: 'Rabby' })]
       const modal = play({ chains: [createFakeChain({ connectors })], ...options })
@@ -313,7 +313,7 @@ describe('SAF-10 wallets whose name is in doubt', () => {
       )
     },
   )
-  test('field case 15: a wallet that another one claims to be is marked, and only that one', async () => {
+  test('field case 15: a wallet that another one claims to be is marked, and no other is', async () => {
     const modal = play({}, [
       { id: 'com.house', name: 'House', kind: 'announced' },
       { id: 'com.house', name: 'Impostor', kind: 'announced' },
@@ -365,14 +365,14 @@ describe('CON-09 features', () => {
     modal.kernel.router.open('Connect')
     await vi.waitFor(() => expect(modal.root.querySelector<HTMLInputElement>('input')?.checked).toBe(false))
   })
-  test('CON-09 collapseWallets: wallets behind one row, and the focus goes to the first of them', async () => {
+  test('CON-09 collapseWallets: wallets are behind one row, and the focus moves to the first of them', async () => {
     const modal = play({ features: { collapseWallets: true }, policy: { methodOrder: ['email'] }, plugins: [email] })
     await modal.see('Email', 'Continue with a wallet')
     ;(await modal.find('Continue with a wallet')).click()
     await modal.see('Email', 'Rabby')
     expect(modal.root.activeElement?.textContent).toContain('Rabby')
   })
-  test('CON-09 collapseWallets has nothing to do where wallets are the only way in', async () => {
+  test('CON-09 collapseWallets has no effect if wallets are the only way to connect', async () => {
     await play({ features: { collapseWallets: true } }).see('Rabby')
   })
 })

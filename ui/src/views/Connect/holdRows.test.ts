@@ -9,7 +9,7 @@ const rowOf = (key: string) => ({ key, section: 'featured' as Section })
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 const keys = fc.uniqueArray(fc.uuid(), { maxLength: 12 })
 
-test('CON-01 no row is lost or doubled, and held rows stay where they are', () => {
+test('CON-01 no row is lost or duplicated, and held rows stay in place', () => {
   fc.assert(
     fc.property(keys, (all) => {
       const [before, late] = [all.slice(0, all.length / 2), all.slice(all.length / 2)]
@@ -19,7 +19,7 @@ test('CON-01 no row is lost or doubled, and held rows stay where they are', () =
   )
 })
 
-test('CON-05 late rows take the room that was kept, and nothing else moves', () => {
+test('CON-05 late rows fill the reserved space, and nothing else moves', () => {
   fc.assert(
     fc.property(keys, keys, fc.integer({ min: 0, max: 8 }), fc.nat(), (there, arriving, count, seed) => {
       const late = arriving.filter((key) => !there.includes(key))
@@ -34,7 +34,7 @@ test('CON-05 late rows take the room that was kept, and nothing else moves', () 
   )
 })
 
-test('CON-05 the place of a wallet that is gone is taken by no one', () => {
+test('CON-05 no other row takes the place of a wallet that is gone', () => {
   const rows = ['late', 'first', 'third'].map(rowOf)
   expect(keysOf(holdRows(rows, ['first', 'second', 'third'], empty))).toEqual([
     'first',

@@ -38,7 +38,7 @@ test('CON-01 sections that the host names come first, once; unknown names are ig
   ])
 })
 
-test('CON-01 no row is lost or doubled, and rows of a section keep their order', () => {
+test('CON-01 no row is lost or duplicated, and rows of a section keep their order', () => {
   const row = fc.record({ key: fc.uuid(), section: fc.constantFrom(...SECTIONS, null) })
   fc.assert(
     fc.property(fc.array(row), fc.array(fc.constantFrom(...SECTIONS)), (rows, wanted) => {
@@ -80,7 +80,7 @@ test.each(LAST)('VIS-06 %s was used last, in the order %j', (lastUsed, wanted, b
   expect([result.before.map(({ id }) => id), result.after.map(({ id }) => id)]).toEqual([before, after])
 })
 
-test('VIS-06 the wallet used last comes before every section, and after the wallet around the page', () => {
+test('VIS-06 the wallet used last comes before every section, and after the wallet that contains the page', () => {
   const rows = [...rowsOf(SECTIONS), { key: 'host', section: 'injected' as const, isHost: true }]
   const last = { key: 'last', section: 'recommended' as const, isLast: true }
   const keys = orderRows([...rows, last], ['external']).map(({ key }) => key)
@@ -107,6 +107,6 @@ test.each([
   [9, 9, true],
   [10, 10, false],
   [619, 610, false],
-])('CON-05 a count of %i reads %i, exact %j', (count, tens, isExact) => {
+])('CON-05 a count of %i is shown as %i, exact %j', (count, tens, isExact) => {
   expect(roundCount(count)).toEqual({ tens, isExact })
 })

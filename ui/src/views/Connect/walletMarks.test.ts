@@ -23,7 +23,7 @@ function openList(wallets: readonly FakeWalletOptions[]) {
 const pictureIn = (row: Element | null) => row?.querySelector('img')?.getAttribute('src')
 
 test.each(['MetaMask', 'Trust Wallet', 'Phantom', 'Coinbase Wallet'])(
-  'BRW-03 %s, known by its flags, has its mark in its row, while it is asked, and in the account',
+  'BRW-03 %s, recognized by its flags, has its logo in its row, during its request, and in the account',
   async (name) => {
     const page = openList([{ id: 'injected', name, kind: 'injected', script: { connect: 'hang' } }])
     const row = await page.find(name)
@@ -34,7 +34,7 @@ test.each(['MetaMask', 'Trust Wallet', 'Phantom', 'Coinbase Wallet'])(
   },
 )
 
-test('BRW-03 only such a wallet gets a mark, and not one that only announces such a name', async () => {
+test('BRW-03 only such a wallet gets a logo, not one that only announces such a name', async () => {
   const page = openList([
     { id: 'io.metamask', name: 'MetaMask', kind: 'announced' },
     { id: 'injected', name: 'Rainbow', kind: 'injected' },
