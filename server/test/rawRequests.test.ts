@@ -256,7 +256,7 @@ test('SRV-04 frames that break the protocol close only their own socket', async 
     'invalid UTF-8': frame(0x81, 0x82, ...mask, 0xc3, 0x28),
     'a continuation of nothing': frame(0x80, 0x80, ...mask),
     'a close of one byte': frame(0x88, 0x81, ...mask, 0x03),
-    'a close code that is none': frame(0x88, 0x82, ...mask, 0x00, 0x01),
+    'an invalid close code': frame(0x88, 0x82, ...mask, 0x00, 0x01),
     garbage: Buffer.alloc(2000, 0xff),
   }
   const query = new URLSearchParams({ projectId: '0'.repeat(32), auth: createToken(createIdentity()) })

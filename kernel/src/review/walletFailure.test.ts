@@ -35,13 +35,13 @@ describe('UIX-04 what an error means for a wallet request', () => {
     ['a lost connection', { code: 4900 }],
     ['a lost answer', new TypeError('Failed to fetch')],
     ['a page that went away', requestAborted()],
-    ['an abort that a no followed', requestAborted(toRpcError({ code: 4001 }))],
+    ['an abort with a rejection as its cause', requestAborted(toRpcError({ code: 4001 }))],
     ['a fault of the wallet', { code: -32603, message: 'Internal JSON-RPC error.' }],
     ['a transaction that is on its way already', { code: -32000, message: 'already known' }],
     ['anything else', new Error('oops')],
     ['nothing', undefined],
     [
-      'an answer that is none',
+      'an invalid response',
       new LatchkeyError('kernel/connector-misbehaved', '', { context: { connector: 'a', method: 'b' } as never }),
     ],
   ])('unclear: %s', (_name, thrown) => {

@@ -176,7 +176,7 @@ describe('CON-10 connect', () => {
   })
 })
 
-describe('ACC-08 the wallet changes on its own', () => {
+describe('ACC-08 changes in the wallet', () => {
   test('ACC-08 account and chain changes are reported once each, without the account details', async () => {
     const own = wallet()
     const { kernel, address } = await setUp([own])

@@ -182,7 +182,7 @@ test('CON-10 CON-12 a wallet that reconnects does not take over a family of anot
 
 describe('CON-11 what a disconnect ends', () => {
   const scopes: [string, string | undefined, string[]][] = [
-    ['one family alone', 'eip155', ['bip122', 'solana']],
+    ['only one family', 'eip155', ['bip122', 'solana']],
     ['all families that share the connector', 'solana', ['eip155']],
     ['everything', undefined, []],
   ]
@@ -350,7 +350,7 @@ describe('ACC-02 the account type', () => {
   test.each<[string, Connector['setAccountType'], AccountType]>([
     ['changes over', async () => [sessionOf(ORDINAL, 'ordinal')], 'ordinal'],
     ['refuses', () => Promise.reject(new Error('no')), 'eoa'],
-    ['answers rubbish', async () => null as never, 'eoa'],
+    ['returns invalid data', async () => null as never, 'eoa'],
   ])('ACC-02 a wallet that %s', async (_what, setAccountType, inForce) => {
     const { kernel, storage, account } = await play(createMemoryBackend(), setAccountType)
     await kernel.connections.connect('btc')

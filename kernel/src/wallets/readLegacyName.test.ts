@@ -12,7 +12,7 @@ test.each<[string, object, string | null]>([
   ['the flag of MetaMask only', { isMetaMask: true }, 'MetaMask'],
   ['the flag of MetaMask, and members that are no flags', new Provider(), 'MetaMask'],
   ['the flag of MetaMask, and flags that are off', { isMetaMask: true, isSmart: false, isOther: 'yes' }, 'MetaMask'],
-  ['the flag of MetaMask, and one that no list has', { isMetaMask: true, isSomeWallet: true }, null],
+  ['the flag of MetaMask, and an unknown one', { isMetaMask: true, isSomeWallet: true }, null],
   ['the flag of MetaMask, and a member that only begins like a flag', { isMetaMask: true, issuer: true }, 'MetaMask'],
   ['the flag of MetaMask, and a member with a flag inside its name', { isMetaMask: true, axisX: true }, 'MetaMask'],
   ['flags that are off', { isMetaMask: false, isRabby: 1 }, null],

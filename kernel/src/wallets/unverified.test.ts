@@ -137,7 +137,7 @@ test('field case 14: SAF-10 no mixture of look-alikes, capitals and invisible le
   )
 })
 
-test('SAF-10 a skeleton is its own skeleton, and a name and its invisible twin have the same one', () => {
+test('SAF-10 a skeleton is its own skeleton, and a name has the same one with invisible characters added', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const skeleton = skeletonOf(name)

@@ -145,7 +145,7 @@ describe('the order of sign-in methods', () => {
   test.each([
     ['without a wallet', undefined, undefined, ['Email address', 'Social']],
     ['with a wallet', installed, undefined, ['Rabby', 'Email address', 'Social']],
-    ['as the host wants it', installed, ['social', 'wallet', 'email'] as const, ['Social', 'Rabby', 'Email address']],
+    ['in the host’s order', installed, ['social', 'wallet', 'email'] as const, ['Social', 'Rabby', 'Email address']],
   ])(
     'CON-01 CON-03 email, social, wallet %s; the signed-in account is not listed as a wallet',
     async (_, chains, methodOrder, order) => {

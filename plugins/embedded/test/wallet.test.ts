@@ -280,8 +280,8 @@ describe('EMB-05 a stored login', () => {
 
   test.each([
     ['says that no one is signed in', { is: { isConnected: false } }],
-    ['answers with an error', { refuses: 'No session' }],
-    ['answers with rubbish', { is: { isConnected: 'yes' } }],
+    ['returns an error', { refuses: 'No session' }],
+    ['returns invalid data', { is: { isConnected: 'yes' } }],
   ])('EMB-05 a frame that %s clears the login', async (_what, answer) => {
     const first = await connected()
     expect(stored(first, 'emailLoginUsed')).not.toBeNull()
@@ -357,9 +357,9 @@ describe('EMB-05 a stored login', () => {
   })
 
   test.each([
-    ['on the account’s network: no call to there needs a switch', 1, []],
+    ['on the account’s network: no call there needs a switch', 1, []],
     ['on another network: a call is preceded by the switch', 10, [{ chainId: 1 }]],
-    ['on a network that is none of the host’s: the switch comes first', 4242, [{ chainId: 1 }]],
+    ['on a network that the host does not list: the switch comes first', 4242, [{ chainId: 1 }]],
   ])('EMB-01 EMB-08 a restarted frame reports its network, %s', async (_, chainId, switches) => {
     const { kernel, frame } = await connected({ RPC_REQUEST: { is: '0x1' }, GET_CHAIN_ID: { is: { chainId } } })
     frame.loaded()

@@ -137,7 +137,7 @@ describe('the fee of a transaction of an earlier visit', () => {
     expect([...world.followed.keys()]).toEqual([HASH])
   })
 
-  test('VIS-02 a node that no longer knows the transaction is not polled forever', async () => {
+  test('VIS-02 a node that no longer knows the transaction is polled for a limited time', async () => {
     const world = await open({ pages: { '': { items: [sent('own', FRIEND, { hash: HASH })], next: null } } })
     world.open('Account')
     world.kernel.router.push('Receipt', { hash: HASH })

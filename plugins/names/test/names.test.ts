@@ -192,7 +192,7 @@ describe('NAM-01 addresses to names', () => {
     ],
     ['no name of the data service that leads elsewhere', {}, owns(registered('a.reown.id', { 60: BOB })), null],
     ['the chain without a data service', claims('own.eth'), undefined, 'own.eth'],
-    ['nobody when every source fails', { identify: down }, { identity: down, namesOf: down }, null],
+    ['no name when every source fails', { identify: down }, { identity: down, namesOf: down }, null],
   ] as const)('chooses %s', async (_, chain, service, name) => {
     const { names } = await play({ chain, ...(service && { service }) })
     expect((await names.identify(ACCOUNT)).name).toBe(name)
@@ -208,7 +208,7 @@ describe('NAM-01 addresses to names', () => {
   })
 
   test.each([
-    ['no one names', undefined, null],
+    ['has no name', undefined, null],
     ['has a name that leads nowhere', {}, 'alice.eth'],
     ['has a name that leads elsewhere', { resolve: only('alice.eth', BOB) }, 'alice.eth'],
   ])('BAL-04 an account that %s is looked up once', async (_, chain, name) => {
@@ -361,7 +361,7 @@ describe('NAM-01 connected accounts', () => {
 
   test.each([
     ['are not looked up', false, [ACCOUNT]],
-    ['are looked up where the host wants it', true, [ON_TEST, ACCOUNT]],
+    ['are looked up if the host turns it on', true, [ON_TEST, ACCOUNT]],
   ])('on a test network %s', async (_, testnets, expected) => {
     const lookUp = vi.fn(async (_account: CaipAddress) => SIGNED_OUT)
     const page = openPage({ chain: { identify: lookUp }, networks: [MAIN, TEST], testnets, accounts: [ON_TEST] })

@@ -21,7 +21,7 @@ describe('ONR-02 HST-07 a page that opens Buy', () => {
 
   test.each<[string, object]>([
     ['what is not offered', { symbol: 'POL', currency: 'JPY', amount: '100' }],
-    ['what is no text', { symbol: 7, currency: {}, amount: 100 }],
+    ['values that are not text', { symbol: 7, currency: {}, amount: 100 }],
     ['an amount of no currency', { amount: '100' }],
     ['a part of a whole unit', { currency: 'USD', amount: '99.5' }],
   ])('fills in nothing for %s', async (_what, params) => {

@@ -58,15 +58,15 @@ describe('SND-02 an address', () => {
   test.each<[string, string, object]>([
     ['unchanged', BOB, known(BOB)],
     ['with spaces around it', ` ${BOB}\n`, known(BOB)],
-    ['in other letters', BOB.toUpperCase().replace('X', 'x'), known(BOB)],
+    ['in another letter case', BOB.toUpperCase().replace('X', 'x'), known(BOB)],
     ['with its network', `eip155:1:${BOB}`, known(BOB)],
     ['with another network of the family, where it is the same', `eip155:10:${BOB}`, known(BOB)],
     ['of another family', SOL, problem('other-family', 'Solana')],
     ['of another family with its network', `solana:1:${SOL}`, problem('other-family', 'Solana')],
     ['of another family that cannot read it', 'solana:1:xyz', problem('other-family', 'Solana')],
-    ['of a family that no one knows', `cosmos:hub:${BOB}`, problem('malformed')],
-    ['that is none', '0x12', problem('malformed')],
-    ['that is none, with its network', 'eip155:1:0x12', problem('malformed')],
+    ['of an unknown family', `cosmos:hub:${BOB}`, problem('malformed')],
+    ['that is invalid', '0x12', problem('malformed')],
+    ['that is invalid, with its network', 'eip155:1:0x12', problem('malformed')],
     ['with something before its network', `x eip155:1:${BOB}`, problem('malformed')],
     ['with something after it', `eip155:1:${BOB} x`, problem('malformed')],
     ['of 1,201 characters', 'x'.repeat(1_201), problem('malformed')],
@@ -122,10 +122,10 @@ describe('SND-02 a name', () => {
     expect(resolve).toHaveBeenCalledWith('bob.eth', 'eip155:1', expect.objectContaining({ signal: expect.anything() }))
   })
   test.each<[string, World['names'], object]>([
-    ['that no one has', { isName, resolve: async () => null }, problem('name-unknown')],
+    ['that no account has', { isName, resolve: async () => null }, problem('name-unknown')],
     ['whose service fails', { isName, resolve: () => Promise.reject(new Error('down')) }, problem('name-failed')],
     ['in a page without names', null, problem('malformed')],
-    ['that is none to the service', { isName: () => false }, problem('malformed')],
+    ['that the service does not accept', { isName: () => false }, problem('malformed')],
   ])('%s', async (_what, names, receiver) => {
     expect(await setUp(names === undefined ? {} : { names }).receiverOf('bob.eth')).toEqual(receiver)
   })

@@ -26,7 +26,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
   test.each<[string, object]>([
     ['a token that the account does not hold', { token: `0x${'99'.repeat(20)}`, amount: '1' }],
     ['a symbol, which any token can have', { token: dollar.token.symbol, amount: '1' }],
-    ['what is no text', { token: 7, to: 7, amount: '1' }],
+    ['values that are not text', { token: 7, to: 7, amount: '1' }],
     ['an amount of no token', { amount: '1' }],
   ])('SAF-01 fills in nothing for %s', async (_what, params) => {
     const page = await openDraft()

@@ -70,7 +70,7 @@ describe('the recipient', () => {
     ],
     ['no amount', { units: null }, { token: ether, amountText: '1' }],
     [
-      'a token in other letters',
+      'a token in another letter case',
       { tokenAddress: dollar.token.address?.toUpperCase().replace('X', 'x') ?? '', units: 2_500_000n },
       { token: dollar, amountText: '2.5' },
     ],

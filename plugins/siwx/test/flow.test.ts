@@ -8,8 +8,8 @@ import { ALICE, type Play, SIGNATURE } from './signInWorld'
 describe('SIW-01 which accounts are asked to sign in', () => {
   test.each<[string, Play, string]>([
     ['an account without a session', {}, 'asking'],
-    ['one where the host asks for it', { provider: { appliesTo: (id) => id === 'eip155:1' } }, 'asking'],
-    ['none where the host does not', { provider: { appliesTo: (id) => id !== 'eip155:1' } }, 'idle'],
+    ['an account on a network that needs it', { provider: { appliesTo: (id) => id === 'eip155:1' } }, 'asking'],
+    ['none on a network that does not need it', { provider: { appliesTo: (id) => id !== 'eip155:1' } }, 'idle'],
     ['none on a page without a provider', { options: {} }, 'idle'],
   ])('%s', async (_what, play, phase) => {
     const flow = await openFlow(play)
@@ -78,8 +78,12 @@ describe('SIW-02 the signature', () => {
   })
 
   test.each<[string, Play, object]>([
-    ['a no', { wallet: { script: { request: 'reject' } } }, { code: 'siwx/declined', toast: 'Signature declined' }],
-    ['a no of a smart account', smart, { code: 'siwx/smart-account-unsupported' }],
+    [
+      'a rejection',
+      { wallet: { script: { request: 'reject' } } },
+      { code: 'siwx/declined', toast: 'Signature declined' },
+    ],
+    ['a rejection by a smart account', smart, { code: 'siwx/smart-account-unsupported' }],
     [
       'what is no signature',
       { wallet: { script: { request: () => 'yes' } } },

@@ -142,7 +142,7 @@ describe('WCT-11 a wallet that signed while it connected', () => {
   test.each<[string, SignInProof]>([
     ['another network', prove(`eip155:10:${ALICE}`)],
     ['another account', prove(`eip155:1:${BOB}`)],
-    ['a text that is none', { ...prove(`eip155:1:${ALICE}`), message: 'Hello' }],
+    ['an invalid text', { ...prove(`eip155:1:${ALICE}`), message: 'Hello' }],
   ])('SIW-01 for %s is asked to sign as usual', async (_title, proof) => {
     const site = await pair([proof])
     await site.see('Sign a message to prove')

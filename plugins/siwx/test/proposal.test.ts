@@ -107,7 +107,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     ['a time that has not come', (nowMs) => ({ notBefore: at(nowMs, 5 * MINUTE_MS + 1) }), CLOCK],
     ['a message of the future', (nowMs) => ({ issuedAt: at(nowMs, 5 * MINUTE_MS + 1) }), CLOCK],
     ['a message of two hours ago', (nowMs) => ({ issuedAt: at(nowMs, -HOUR_MS - 1) }), CLOCK],
-    ['a time that is none', () => ({ issuedAt: 'now' }), REFUSED],
+    ['an invalid time', () => ({ issuedAt: 'now' }), REFUSED],
   ])('field case 38 SIW-01 SAF-02: %s never reaches the wallet', async (_title, change, words) => {
     const site = await press(account, (nowMs) => propose(account, nowMs, change(nowMs)))
     await expectRefused(site, network, words)

@@ -91,7 +91,7 @@ describe('in this browser', () => {
   test.each<[string, { lifeMs?: number | null }, string | undefined]>([
     ['a day', {}, '2026-01-03T03:04:05.000Z'],
     ['as long as the host says', { lifeMs: 1000 }, '2026-01-02T03:04:06.000Z'],
-    ['until it is ended, where the host says so', { lifeMs: null }, undefined],
+    ['until sign-out, if the host says so', { lifeMs: null }, undefined],
   ])('SIW-01 it lasts %s', async (_title, options, end) => {
     const { message, data } = await sign(createLocalSignIn(openBrowser().tools, options))
     expect([parseSignInText(message)?.expirationTime, data.expirationTime]).toEqual([end, end])
@@ -121,7 +121,7 @@ describe('in this browser', () => {
     await provider.addSession(second)
     expect(await provider.getSessions(ONE, ALICE)).toEqual([second])
   })
-  test('SIW-04 a session ends at its expiration, and counts only from its start', async () => {
+  test('SIW-04 a session ends exactly at its expiration, and is removed', async () => {
     const { tools, disk } = openBrowser()
     const provider = createLocalSignIn(tools, { lifeMs: 60_000 })
     await provider.addSession(await sign(provider))

@@ -134,7 +134,7 @@ test('CON-09 MOD-04 the focus stays where it was: on the confirmation, on its bu
 })
 
 test.each<[string, Play, string]>([
-  ['an answer that is none', { wallet: { request: () => ({ no: 1 }) } }, 'did not confirm that the session has ended'],
+  ['an invalid response', { wallet: { request: () => ({ no: 1 }) } }, 'did not confirm that the session has ended'],
   ['a service that keeps none here', {}, 'not supported on this network'],
 ])('CON-09 %s ends nothing, shows the reason and offers a retry', async (_, play, words) => {
   const revokeSmartSession = vi.fn(async () => false)

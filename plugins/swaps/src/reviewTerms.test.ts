@@ -114,12 +114,12 @@ describe('SAF-03 the displayed call is kept', () => {
   })
 
   test.each<[string, Partial<SwapReview>]>([
-    ['where nothing is another', {}],
+    ['if nothing differs', {}],
     ['for almost a minute', at(59_999)],
-    ['where the price moved by a tenth of a percent', { figures: { ...figures, toUnits: 99_900n } }],
-    ['where the fee rose by 10 %', { step: swapOf({ feeUnits: 1_100n }) }],
-    ['where the fee fell by 10 %', { step: swapOf({ feeUnits: 900n }) }],
-    ['where the token is called something else', named('USD')],
+    ['if the price moved by a tenth of a percent', { figures: { ...figures, toUnits: 99_900n } }],
+    ['if the fee rose by 10 %', { step: swapOf({ feeUnits: 1_100n }) }],
+    ['if the fee fell by 10 %', { step: swapOf({ feeUnits: 900n }) }],
+    ['if the token has another symbol', named('USD')],
   ])('%s', (_what, changed) => {
     expect(isKept(REVIEW, { ...REVIEW, ...changed })).toBe(true)
   })
@@ -127,22 +127,22 @@ describe('SAF-03 the displayed call is kept', () => {
   test.each<[string, Partial<SwapReview>, Partial<SwapReview>?]>([
     ['for a minute', at(60_000)],
     ['when the clock was set back', at(-1)],
-    ['where the price moved by more', { figures: { ...figures, toUnits: 99_899n } }],
-    ['where the minimum moved by more', { figures: { ...figures, minimumUnits: 89_909n } }],
-    ['where the fee rose by more', { step: swapOf({ feeUnits: 1_101n }) }],
-    ['where the fee fell by more', { step: swapOf({ feeUnits: 899n }) }],
-    ['where another contract is called', { step: swapOf({ router: '0xq' }) }],
-    ['where another token is given', { terms: { ...REVIEW.terms, from: { ...dollar, address: '0xee' } } }],
-    ['where there is a risk', { risks: [{ id: 'impact', lossBps: 600 }] }],
+    ['if the price moved by more', { figures: { ...figures, toUnits: 99_899n } }],
+    ['if the minimum moved by more', { figures: { ...figures, minimumUnits: 89_909n } }],
+    ['if the fee rose by more', { step: swapOf({ feeUnits: 1_101n }) }],
+    ['if the fee fell by more', { step: swapOf({ feeUnits: 899n }) }],
+    ['if another contract is called', { step: swapOf({ router: '0xq' }) }],
+    ['if another token is paid', { terms: { ...REVIEW.terms, from: { ...dollar, address: '0xee' } } }],
+    ['if there is a risk', { risks: [{ id: 'impact', lossBps: 600 }] }],
     [
-      'where the risk is another',
+      'if the risk is another one',
       { risks: [{ id: 'impact', lossBps: 600 }] },
       { risks: [{ id: 'arrival', lossBps: 600 }] },
     ],
-    ['where the last look found something against it', {}, { refusal: wouldFail(null) }],
-    ['once its approval is made', {}, { isApproved: true }],
-    ['where the approval is followed by the swap', {}, { step: approvalOf() }],
-    ['where the older permission has ended', { step: approvalOf() }, { step: approvalOf(0n) }],
+    ['if the last check found a problem', {}, { refusal: wouldFail(null) }],
+    ['once its approval has been made', {}, { isApproved: true }],
+    ['if the approval is followed by the swap', {}, { step: approvalOf() }],
+    ['if the existing approval has been reset', { step: approvalOf() }, { step: approvalOf(0n) }],
   ])('not %s', (_what, changed, shown = {}) => {
     expect(isKept({ ...REVIEW, ...shown }, { ...REVIEW, ...changed })).toBe(false)
   })

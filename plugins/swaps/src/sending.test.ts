@@ -9,7 +9,7 @@ test.each([swapTampered('spender'), simulationFailed(null), takesMore()])('SWP-0
   expect(toProblem(error)).toBe(error)
 })
 test.each([
-  ['an error of nobody', new TypeError('x')],
+  ['an unknown error', new TypeError('x')],
   ['nothing', undefined],
   ['an error of a package without words for this', toRpcError({ code: 'rpc/malformed-response' }, 'x')],
 ])('SWP-04 %s is shown as a refusal, with its cause', (_what, error) => {

@@ -72,12 +72,16 @@ describe('SAF-05 what blocks a step', () => {
 
 describe('SAF-05 the amount that would arrive', () => {
   test.each<[string, bigint | null, Simulation | ReturnType<typeof moves>, Run?]>([
-    ['as it is told', 5n, moves({ '0xdd': -100n, '0xee': 5n })],
+    ['the reported amount', 5n, moves({ '0xdd': -100n, '0xee': 5n })],
     ['less of what is given leaves', 5n, moves({ '0xdd': -99n, '0xee': 5n })],
     ['the coin is given', 5n, moves({ coin: -100n, '0xee': 5n }), { from: ether }],
     ['nothing', 0n, moves({ '0xdd': -100n })],
-    ['a token in other letters', 5n, { status: 'done', changes: [{ owner: '0xa', tokenAddress: '0xEE', units: 5n }] }],
-    ['what no one tells is unknown', null, { status: 'done', changes: [] }],
+    [
+      'a token in another letter case',
+      5n,
+      { status: 'done', changes: [{ owner: '0xa', tokenAddress: '0xEE', units: 5n }] },
+    ],
+    ['unknown if it is not reported', null, { status: 'done', changes: [] }],
     ['what no node can run is unknown', null, { status: 'unavailable' }],
     ['an approval brings nothing, whatever is told', null, moves({ '0xee': 5n }), { step: approval }],
   ])('%s', async (_what, units, simulation, how) => {

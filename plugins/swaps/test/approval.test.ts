@@ -143,7 +143,7 @@ describe('SWP-04 how a request ends', () => {
     },
   )
 
-  test('UIX-04 an approval with a clear result ends that too; another account never sees it', async () => {
+  test('UIX-04 an approval with a clear result clears the notice, too; another account never sees it', async () => {
     const page = await openToken()
     page.wallet.play({ request: () => Promise.reject(new Error('oops')) })
     expect(await page.service.confirm()).toEqual({ outcome: 'left' })

@@ -29,7 +29,7 @@ describe('SWP-02 HST-07 a page that opens Swap', () => {
   test.each<[string, object]>([
     ['an address that is not listed', { from: `0x${'99'.repeat(20)}`, amount: '1' }],
     ['a symbol, which any token can have', { from: 'USDC', to: 'COIN', amount: '1' }],
-    ['what is no text', { from: 7, to: {}, amount: '1' }],
+    ['values that are not text', { from: 7, to: {}, amount: '1' }],
     ['an amount of no token', { amount: '1' }],
   ])('SAF-01 fills in nothing for %s', async (_what, params) => {
     const page = await openPair({ offered })

@@ -47,7 +47,7 @@ function openPage(stored = new Map<string, unknown>(), clock = createFakeClock()
 }
 const linkOf = (topic: string, madeAtMs: number) => ({ topic, untilMs: madeAtMs + PROPOSAL_LIFETIME_MS })
 
-test('WCT-10 a code that is shown when the page is reloaded is awaited by the new page, and so is the code that it replaced', async () => {
+test('WCT-10 a code that is shown when the page is reloaded is still expected by the new page, and so is the code that it replaced', async () => {
   const { clock, show, update, kept, untilKept, reload } = openPage()
   const first = linkOf('first', clock.now())
   show('first')
@@ -78,7 +78,7 @@ test('WCT-10 a link that was approved while the page was away is found', async (
 })
 
 test.each(['idle', 'rejected', 'expired', 'failed'] as const)(
-  'WCT-10 an attempt that the visitor left (%s) is no longer awaited, but its approval is still received',
+  'WCT-10 an attempt that the visitor left (%s) is no longer expected, but its approval is still received',
   async (phase) => {
     const { clock, show, update, untilKept, reload } = openPage()
     show('first')
@@ -114,7 +114,7 @@ test('a connection leaves nothing stored, and the connected session is not handl
   expect(late.onApproved).not.toHaveBeenCalled()
 })
 
-test('WCT-10 a link that is reported twice is stored once, and an approved link keeps the others, but they are no longer awaited', async () => {
+test('WCT-10 a link that is reported twice is stored once, and an approved link keeps the others, but they are no longer expected', async () => {
   const { clock, show, untilKept, reload, update } = openPage()
   const [first, second] = [linkOf('first', clock.now()), linkOf('second', clock.now())]
   show('first')
@@ -148,7 +148,7 @@ test('after its end a page stores and receives nothing, even if the library load
   await untilKept(undefined)
 })
 
-test('WCT-10 after a visitor has connected another wallet, no link is awaited', async () => {
+test('WCT-10 after a visitor has connected another wallet, no link is expected', async () => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
@@ -174,7 +174,7 @@ test('WCT-05 after five minutes no listener is left and nothing is stored; store
 test.each([
   ['no link is left', []],
   ['only another link is shown', ['second']],
-])('WCT-10 an approval of an expired link is not awaited if %s', async (_, shown) => {
+])('WCT-10 an approval of an expired link is not expected if %s', async (_, shown) => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })

@@ -19,11 +19,11 @@ test.each<[string, unknown]>([
   ['an object', { 0: { address: plain }, length: 1 }],
   ['more than any wallet lists', Array.from({ length: 201 }, () => ({ address: plain }))],
   ['null for an account', [null]],
-  ['an address that is none', [{ address: 'bc1x' }]],
+  ['an invalid address', [{ address: 'bc1x' }]],
   ['an address that is a number', [{ address: 7 }]],
   ['an address that throws', [trap]],
   ['an invalid account next to a valid one', [{ address: plain }, { address: 'x' }]],
-  ['a Stacks address that is none', [{ address: plain, purpose: 'stacks' }]],
+  ['an invalid Stacks address', [{ address: plain, purpose: 'stacks' }]],
   ['a Stacks address in a list', [{ address: [STACKS], purpose: 'stacks' }]],
   ['an account of another family without an address', [{ purpose: 'spark' }]],
 ])('ACC-02 %s is not a list of accounts', (_, reply) => {
@@ -88,10 +88,10 @@ test.each<[string, object, object]>([
   ['a key', { publicKey: KEY.toUpperCase() }, { publicKey: KEY }],
   ['a key of taproot', { publicKey: 'ab'.repeat(32) }, { publicKey: 'ab'.repeat(32) }],
   ['an uncompressed key', { publicKey: `04${'ab'.repeat(64)}` }, { publicKey: `04${'ab'.repeat(64)}` }],
-  ['a key that is none', { publicKey: `05${'ab'.repeat(32)}` }, {}],
+  ['an invalid key', { publicKey: `05${'ab'.repeat(32)}` }, {}],
   ['a key in a list', { publicKey: [KEY] }, {}],
   ['a path', { path: "m/84'/0'/0'/0/0" }, { path: "m/84'/0'/0'/0/0" }],
-  ['a path that is none', { path: 'm/x' }, {}],
+  ['an invalid path', { path: 'm/x' }, {}],
   ['a path in a list', { path: ['m/0'] }, {}],
 ])('ACC-02 %s of an account is kept if it is valid', (_, entry, details) => {
   expect(parseAccounts([{ address: plain, ...entry }])).toEqual([{ address: plain, purpose: 'payment', ...details }])

@@ -139,7 +139,7 @@ describe('CHN-03 signPsbt', () => {
     ['of another account', { account: OTHER }, 'unauthorized'],
     ['of an input of another account', { signInputs: [{ address: OTHER, index: 0 }] }, 'unauthorized'],
     ['of an input that is not there', { signInputs: [{ address: PAYMENT, index: 2 }] }, 'invalid-params'],
-    ['that is no base64', { psbt: '*' }, 'invalid-params'],
+    ['that is not base64', { psbt: '*' }, 'invalid-params'],
     ['that is nothing', { psbt: '' }, 'invalid-params'],
     ['that is none', {}, 'invalid-params', { payments: { countInputs: () => null } }],
     ['without inputs', {}, 'invalid-params', { payments: { countInputs: () => 0 } }],

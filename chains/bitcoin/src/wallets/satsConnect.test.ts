@@ -41,7 +41,7 @@ test.each<[string, unknown, number]>([
   ['an entry', { id: 'Sats', name: 'Sats' }, 1],
   ['a path', { id: 'a.b.c.d', name: 'Deep' }, 1],
   ['a path that is too deep', { id: 'a.b.c.d.e', name: 'Deeper' }, 0],
-  ['an id that is none', { id: 'a-b', name: 'x' }, 0],
+  ['an invalid id', { id: 'a-b', name: 'x' }, 0],
   ['an id that is a number', { id: 5, name: 'x' }, 0],
   ['an id in a list', { id: ['Sats'], name: 'x' }, 0],
   ['an object that says to be an id', { id: Object.assign(['Sats'], { split: () => ['Sats'] }), name: 'x' }, 0],

@@ -167,7 +167,7 @@ describe('signMessage', () => {
 describe('WCT-11 verifyMessage', () => {
   test.each([
     ['a signature that is not hexadecimal', account, 'signature'],
-    ['an address that is none', 'eip155:1:0x1' as CaipAddress, `0x${'1'.repeat(130)}`],
+    ['an invalid address', 'eip155:1:0x1' as CaipAddress, `0x${'1'.repeat(130)}`],
   ])('%s is false without a request to a node', async (_what, signer, signature) => {
     const get = vi.fn<Clients['get']>()
     const proof = { account: signer, message: 'hello', signature }

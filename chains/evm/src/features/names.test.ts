@@ -111,9 +111,9 @@ describe('NAM-01 addresses to names', () => {
   })
   test.each([
     ['an account by its own name', everyday, 'everyday.eth'],
-    ['nobody who calls himself by the name of another', LIAR, null],
-    ['nobody whose name mixes scripts', LOOKALIKE, null],
-    ['nobody without a name', savings, null],
+    ['no account that claims the name of another', LIAR, null],
+    ['no account whose name mixes scripts', LOOKALIKE, null],
+    ['no account without a name', savings, null],
   ])('field case 31: identifies %s', async (_, address, name) => {
     const avatarUrl = name && `${chains.ens.gatewayUrl}/avatar.png`
     expect(await names.identify(accountOf(address), LIVE)).toEqual({ name, avatarUrl })

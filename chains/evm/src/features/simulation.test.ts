@@ -62,14 +62,14 @@ test.each<[string, Partial<RpcCall>, object?]>([
   ['a transaction that is null', { params: [null] }],
   ['a transaction that is text', { params: ['0x'] }],
   ['no sender', {}, { from: undefined }],
-  ['a sender that is none', {}, { from: '0x12' }],
+  ['an invalid sender', {}, { from: '0x12' }],
   ['no receiver', {}, { to: undefined }],
-  ['a receiver that is none', {}, { to: 7 }],
+  ['an invalid receiver', {}, { to: 7 }],
   ['a receiver in a list', {}, { to: [BOB] }],
-  ['a value that is none', {}, { value: 1 }],
-  ['data that are no hex', {}, { data: '0xzz' }],
+  ['an invalid value', {}, { value: 1 }],
+  ['data that is not hex', {}, { data: '0xzz' }],
   ['data of half a byte', {}, { data: '0x123' }],
-  ['data that are none', {}, { data: null }],
+  ['invalid data', {}, { data: null }],
   ['data in a list', {}, { data: ['0x'] }],
 ])(
   'SAF-05 a call with %s is not simulated, and no request is sent to a node',
@@ -109,7 +109,7 @@ describe('SAF-05 the result that the program returns', () => {
   })
   test.each([
     ['in its own words', `08c379a0${'20'.padStart(64, '0')}${'2'.padStart(64, '0')}${'6e6f'.padEnd(64, '0')}`, 'no'],
-    ['without a word', '', null],
+    ['without a reason', '', null],
   ])('has the reason of a contract that refuses %s', async (_, returned, reason) => {
     expect(await simulate(() => reply(FOUR, 0n, returned))).toEqual({ status: 'reverted', reason })
   })

@@ -38,7 +38,7 @@ test.each<[string, object]>([
   ['types that are text', { types: '', primaryType: 'EIP712Domain', message: {} }],
   ['types in a list', { types: [], primaryType: 'EIP712Domain', message: {} }],
   ['a type that is text', { types: { Note: text, Unused: 'text' } }],
-  ['a type that is no list', { types: { Note: text, Unused: {} } }],
+  ['a type that is not a list', { types: { Note: text, Unused: {} } }],
   ['a field that is null', { types: { Note: text, Unused: [null] } }],
   ['a field that is text', { types: { Note: text, Unused: ['text'] } }],
   ['a field without a name', { types: { Note: text, Unused: [{ type: 'string' }] } }],

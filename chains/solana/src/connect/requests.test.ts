@@ -180,7 +180,7 @@ describe('request', () => {
   test.each([
     ['an account it does not share', signMessage({ pubkey: BOB }), 'solana/account-missing', 'Account not found'],
     ['no message', signMessage({ message: undefined }), 'rpc/invalid-params', null],
-    ['a message that is no base58', signMessage({ message: '0OIl' }), 'rpc/invalid-params', null],
+    ['a message that is not base58', signMessage({ message: '0OIl' }), 'rpc/invalid-params', null],
     [
       'half a transaction',
       callOf('solana_signTransaction', { transaction: wire.slice(0, 40) }),
@@ -190,7 +190,7 @@ describe('request', () => {
     ['no transactions', callOf('solana_signAllTransactions', { transactions: [] }), 'rpc/invalid-params', null],
     ['a method of another family', callOf('personal_sign', {}), 'solana/feature-unsupported', null],
     ['a method named like a member', callOf('toString', {}), 'solana/feature-unsupported', null],
-    ['parameters that are no object', { ...signMessage(), params: ['x'] }, 'rpc/invalid-params', null],
+    ['parameters that are not an object', { ...signMessage(), params: ['x'] }, 'rpc/invalid-params', null],
   ])('RPC-06 CHN-02 %s is refused without a wallet request', async (_what, call, code, message) => {
     const { connector, features } = await setUpConnected()
     await expect(connector.request(call, LIVE)).rejects.toMatchObject({ code, ...(message && { message }) })

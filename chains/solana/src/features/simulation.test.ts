@@ -86,7 +86,7 @@ describe('SAF-05 the changes', () => {
 test.each([
   ['in the words of a program', { err: {}, logs: ['Program log: Error: no'] }, 'no'],
   ['in the words of the network', { err: 'AccountNotFound' }, 'account not found'],
-  ['without a word', { err: { Custom: null } }, 'custom'],
+  ['missing', { err: { Custom: null } }, 'custom'],
 ])('SAF-05 the reason of a transfer that would fail is %s', async (_, value, reason) => {
   expect(await simulate({ value }).simulated).toEqual({ status: 'reverted', reason })
 })
@@ -98,8 +98,8 @@ test.each<[string, unknown, Parameters<typeof simulate>[1]?]>([
   ['no accounts', { value: { err: null } }],
   ['fewer accounts', { value: leaving(walletOf(1)) }],
   ['more accounts', { value: leaving(walletOf(1), walletOf(1), walletOf(1)) }],
-  ['an account that is none', { value: leaving(walletOf(1), 'x') }],
-  ['a token that is none', { value: leaving(null, null) }, { watched: TOKEN, accounts: { [MINT]: walletOf(1) } }],
+  ['an invalid account', { value: leaving(walletOf(1), 'x') }],
+  ['an invalid token', { value: leaving(null, null) }, { watched: TOKEN, accounts: { [MINT]: walletOf(1) } }],
   ['a token that is not there', { value: leaving(null, null) }, { watched: TOKEN, accounts: { [MINT]: null } }],
 ])('SAF-05 %s is not a simulation', async (_, value, scene) => {
   expect(await simulate(value, scene).simulated).toEqual(UNAVAILABLE)

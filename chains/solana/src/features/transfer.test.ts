@@ -156,7 +156,7 @@ describe('what is not a plain transfer has no summary', () => {
       [new TransactionInstruction({ ...plain, data: Buffer.concat([Buffer.of(3), plain.data.subarray(1)]) })],
     ],
     [
-      'money that moves by no one’s leave',
+      'money that moves without a signature',
       [
         new TransactionInstruction({
           ...plain,

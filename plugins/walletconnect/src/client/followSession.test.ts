@@ -29,7 +29,7 @@ test('WCT-10 a session that the library has dropped ends at its expiry', () => {
 
 test.each([
   ['no time', endsAt(undefined)],
-  ['a time that is no number', endsAt('1')],
+  ['a time that is not a number', endsAt('1')],
   ['nothing, since the library does not have it', null],
 ])('WCT-10 a session for which the library reports %s ends when its wallet leaves', (_, session) => {
   const { scripted, onEnd, wait } = follow(session)

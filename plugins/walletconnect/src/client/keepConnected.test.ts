@@ -141,8 +141,8 @@ test('API-06 a relay that has refused is retried after the visitor has returned,
 
 test.each([
   ['without a document', Object.assign(new EventTarget())],
-  ['that is none', null],
-])('field case 24: a page %s is looked after, too', (_, page) => {
+  ['that is missing', null],
+])('field case 24: a page %s is monitored, too', (_, page) => {
   const scripted = createScriptedClient()
   const clock = createFakeClock()
   const stop = keepConnected(scripted.client, clock, page)

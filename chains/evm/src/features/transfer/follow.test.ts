@@ -135,7 +135,7 @@ test.each<[string, string | null, object, Answers]>([
   ['in the words of its contract', 'closed', {}, {}],
   ['out of gas', 'out of gas', { gas: '0x5208' }, {}],
   ['with gas left', 'closed', { gas: '0x5209' }, {}],
-  ['without a word', null, {}, { eth_call: () => '0x' }],
+  ['without a reason', null, {}, { eth_call: () => '0x' }],
   ['and is not known any more', 'closed', {}, { eth_getTransactionByHash: () => null }],
 ])('SND-05 why a transaction failed %s', async (_, reason, transaction, answers) => {
   const outcome = followWith({
@@ -200,7 +200,7 @@ describe('SND-05 another transaction with its nonce', () => {
     ['in the thirteenth is too far', 100, { 88: one() }, null],
     ['in the first block there is', 3, { 0: one() }, '0xother'],
     ['of another account is not it', 100, { 100: one({ from: '0x3' }) }, null],
-    ['of an account that is none is not it', 100, { 100: one({ from: null }) }, null],
+    ['of an invalid account is not it', 100, { 100: one({ from: null }) }, null],
     ['of another nonce is not it', 100, { 100: one({ nonce: '0x6' }) }, null],
     ['behind others', 100, { 100: { transactions: [{}, { ...OTHER, nonce: '0x6' }, OTHER] } }, '0xother'],
     ['is not in a block without transactions', 100, { 100: { transactions: 'none' }, 99: one() }, '0xother'],

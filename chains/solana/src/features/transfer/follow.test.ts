@@ -47,11 +47,11 @@ test.each([
 
 test.each([
   ['is on its way', statusOf({ ...DONE, confirmationStatus: 'processed' })],
-  ['has a status that is none', statusOf('confirmed')],
+  ['has an invalid status', statusOf('confirmed')],
   ['has no status', { value: [] }],
-  ['has an answer that is no list', { value: { 0: DONE } }],
-  ['has an answer that is none', null],
-  ['has no answer', new Error('offline')],
+  ['has a response that is not a list', { value: { 0: DONE } }],
+  ['has an invalid response', null],
+  ['has no response', new Error('offline')],
 ])('SND-05 SND-06 a transaction that %s is polled every second, however many blocks there are', async (_, reply) => {
   let looks = 0
   const { outcome } = followWith(
