@@ -1,4 +1,4 @@
-// What the host hears and shows of alerts.
+// Which alerts the host receives and shows.
 import { createFakeChain } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWalletModal } from '../src'

@@ -1,4 +1,4 @@
-// What a host that draws its own list reads and asks, without a dialog.
+// What a host that draws its own list reads and calls, without a dialog.
 import type { CaipAddress, Network } from '@latchkey/kernel'
 import { createFakeChain, createFakeWallet } from '@latchkey/kernel/testing'
 import { expect, onTestFinished, test, vi } from 'vitest'

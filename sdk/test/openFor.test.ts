@@ -1,4 +1,4 @@
-// What a host opens in place of a view: the list for one family, and the link of its own WalletConnect client.
+// What a host opens instead of a view: the list for one family, and the link of its own WalletConnect client.
 import { createFakeChain } from '@latchkey/kernel/testing'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

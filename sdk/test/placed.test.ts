@@ -1,4 +1,4 @@
-// A modal that no one has opened is put into the page when a plugin needs it there.
+// A modal that has not been opened is put into the page when a plugin needs it there.
 import { createFakeChain } from '@latchkey/kernel/testing'
 import { expect, test, vi } from 'vitest'
 import { createWalletModal } from '../src'

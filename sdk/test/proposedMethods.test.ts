@@ -1,4 +1,4 @@
-// What a paired wallet is asked to approve, against what the chains of this repository allow.
+// What a paired wallet must approve, compared with what the chains of this repository allow.
 import { bitcoin } from '@latchkey/chain-bitcoin'
 import { evm } from '@latchkey/chain-evm'
 import { solana } from '@latchkey/chain-solana'
@@ -7,7 +7,7 @@ import { listWalletMethods, needsWallet } from '@latchkey/kernel/chains'
 import { createFakeKernel } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 
-/** What pairing asks for besides. */
+/** Methods that pairing requests in addition. */
 const ALSO = ['solana_getAccounts']
 const CHAINS: readonly ChainManifest[] = [evm(), solana(), bitcoin()]
 

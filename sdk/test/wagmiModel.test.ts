@@ -14,7 +14,7 @@ const MAX_STEPS = 12
 /** The code of the modal is loaded in the first life, which takes as long as it takes. */
 const PATIENCE = { timeout: 10_000 }
 
-/** One thing that someone does; no one waits for the end of it unless told to. */
+/** One action; nothing waits for its end unless it says so. */
 const STEPS = {
   'wagmi connects': (page: Page) => connect(page.config, { connector: page.connector }),
   'wagmi connects on the second chain': (page: Page) =>
@@ -45,7 +45,7 @@ type Page = ReturnType<typeof openPage>
 function openPage() {
   const wallet = createFakeWallet({ id: 'evm', accounts: [`eip155:1:${ACCOUNTS[0]}`] })
   const other = createFakeWallet({ id: 'sol', accounts: ['solana:one:someone'] })
-  // The core alone: what the shell draws changes nothing here.
+  // Only the core: what the shell draws changes nothing here.
   const core = createCore({
     chains: [
       createFakeChain({ connectors: [wallet.connector] }),

@@ -1,4 +1,4 @@
-// Bundlers under faults: an operation that was accepted is carried out once, and is told as the chain has it.
+// Bundlers under faults: an accepted operation is executed once, and is reported as it is on the chain.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -12,7 +12,7 @@ import { createWirePart, startWire, type Wire } from './wire.ts'
 
 const SEED = 4
 const PEOPLE = 3
-/** A client that has no answer by then asks another process. */
+/** A client without a response by then calls another process. */
 const PATIENCE_MS = 3000
 const PAUSE_MS = 100
 /** JSON-RPC 2.0, internal error: nothing was decided. */
@@ -47,7 +47,7 @@ async function startBundlers() {
   return { bundlers: [await start(), await start()], countSent: () => world.countSent(address) }
 }
 
-/** Asks one process after the other until one answers; an internal error is no answer. */
+/** Calls one process after the other until one responds; an internal error is not a response. */
 function createRequester(urls: readonly string[]) {
   const bundlers = urls.map(world.requestAt)
   let next = 0
@@ -63,7 +63,7 @@ function createRequester(urls: readonly string[]) {
     }, PAUSE_MS)
 }
 
-/** Sends one operation after the other, and notes everything that it is told of each. */
+/** Sends one operation after the other, and records everything that is reported for each. */
 function startPerson(urls: readonly string[], isOver: () => boolean) {
   const request = createRequester(urls)
   const operations: { hash: Hex; statuses: string[]; readReceived: () => Promise<bigint> }[] = []
@@ -127,7 +127,7 @@ test(
     ).toEqual([])
     const statuses = await Promise.all(people.flatMap(({ read }, index) => (operations[index] ?? []).map(read)))
     expect(new Set(statuses), order).toEqual(new Set(['included']))
-    // Once it was told as included, nothing else is ever told of it; before, only that it is on its way.
+    // Once it was reported as included, nothing else is ever reported for it; before, only that it is pending.
     const wrong = all.filter((each) => !/^((not_)?submitted )*(included ?)+$/.test(each.statuses.join(' ')))
     expect(wrong, order).toEqual([])
     const carried = await world.countCarried(firstBlock + 1n)

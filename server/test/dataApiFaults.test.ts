@@ -58,7 +58,7 @@ function startDataApis() {
   return start().then(async (first) => [first, await start()] as const)
 }
 
-/** Hashes of a whole history; null when it was not answered in time, or refused. */
+/** Hashes of a whole history; null if it was late or refused. */
 async function readHistory(url: string, account: string): Promise<Hex[] | null> {
   const hashes: Hex[] = []
   for (let cursor = ''; ; ) {

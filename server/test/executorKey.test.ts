@@ -1,4 +1,4 @@
-// The bundler's key is replaced as the runbook says, while operations are on their way: each is carried once, and never told as failed.
+// The bundler's key is replaced according to the runbook, while operations are pending: each is executed once, and never reported as failed.
 import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

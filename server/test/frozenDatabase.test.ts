@@ -1,4 +1,4 @@
-// A database that keeps its connections and answers nothing: each service says so in a bounded time, and works again when it continues.
+// A database that keeps its connections and never responds: each service reports it within a limited time, and works again when it continues.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createSecret, type RequestOptions, send } from './loginClient.ts'

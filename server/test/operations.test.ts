@@ -77,7 +77,7 @@ test('SRV-02 each request is one line with its id and route, operations on keys 
   expect(logged?.subject).toBe(put?.subject)
   expect(approved?.link).toBe(logged?.link)
   expect(released?.release).toBe(logged?.release)
-  // Each is told with the request that it belongs to.
+  // Each is logged with its request.
   const routeOf = (line?: LogLine) =>
     requestsOf(keeper.lines).find(({ requestId }) => requestId === line?.requestId)?.route
   expect([put, logged, approved, released].map(routeOf)).toEqual(['/shares', '/releases', '/approve', '/releases/take'])

@@ -172,7 +172,7 @@ const CHUNKED_PIPELINE = [
   `GET /live HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
 ].join('')
 
-/** Sends each byte in a packet of its own. */
+/** Sends each byte in a separate packet. */
 async function trickle(origin: string, bytes: string): Promise<string> {
   const socket = open(origin).setNoDelay()
   let received = ''
@@ -218,7 +218,7 @@ test('SRV-04 a client that requests a socket from a relay that is stopping gets 
   const { url: origin, stop } = await program.start('relay', settings.relay)
   const query = new URLSearchParams({ projectId: '0'.repeat(32), auth: createToken(createIdentity()) })
   const head = `GET /?${query} HTTP/1.1\r\n${HOST}${UPGRADE}`
-  // It never answers the close frame, so the relay waits for it.
+  // It never responds to the close frame, so the relay waits for it.
   const staying = open(origin)
   staying.write(`${head}\r\n`)
   await once(staying, 'data')

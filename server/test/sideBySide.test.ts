@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => Promise.all([postgres?.remove(), mail?.stop()]))
 
-/** Every service of one version; the keeper has a database of its own. */
+/** Every service of one version; the keeper has a separate database. */
 async function startAll(program: typeof newer): Promise<Running> {
   const [own, others] = ['latchkey', 'keeper'].map((name) => createServiceSettings(postgres.urlOf(name), mail.smtpUrl))
   const keeper = await program.start('keeper', others?.keeper ?? {})

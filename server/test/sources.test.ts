@@ -127,7 +127,7 @@ test('SRV-11 names come from the ENS of a configured network; a failure is a log
   const { answer } = createEnsWire()
   const node = await startWireServer((question) => (question.sent.startsWith('[') ? [] : answer(question)))
   const named = { ...network, rpcUrl: `${node.url}/${KEY}`, ensUniversalResolver: RESOLVER }
-  // Its accounts are an explorer's: the node is asked for names only.
+  // Its accounts come from an explorer: the node is only used for names.
   const own = { NETWORKS: JSON.stringify([named]), EXPLORERS: JSON.stringify({ 'eip155:1': node.url }) }
   const { url, lines, output } = await program.start('data-api', { ...settings, ...own })
   const request = () => fetch(`${url}/v1/identity/0x${'ab'.repeat(20)}?projectId=${'a'.repeat(32)}`)

@@ -180,7 +180,7 @@ describe('connecting', () => {
     kernel.router.open('Connect')
     ;(await screen.find('Rabby')).click()
     await screen.see('Approve the request in Rabby.')
-    // The view is there before the code that asks the wallet, and time counts from the asking.
+    // The view appears before the code that sends the wallet request, and time counts from that request.
     await vi.waitFor(() => expect(kernel.store.get(kernel.connections.attemptAtom)?.phase).toBe('waiting'))
     await vi.waitFor(() => expect(clock.pending()).toBeGreaterThan(1))
     clock.advance(4000)

@@ -1,4 +1,4 @@
-// What the family answers itself, by an endpoint or with a feature.
+// What the family handles itself, through an endpoint or with a feature.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FeatureName, PluginContext } from '@latchkey/kernel'

@@ -1,4 +1,4 @@
-// Against a real node: what the adapter reads, and that what it asks a wallet to sign is what anyone can verify.
+// With a real node: what the adapter reads, and that anyone can verify what a wallet signs for it.
 import type { CaipAddress, PluginContext } from '@latchkey/kernel'
 import { createWalletClient, http, verifyMessage, verifyTypedData } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'

@@ -38,7 +38,7 @@ const read = (method?: string, params?: unknown[]) => clients.read(call(method, 
 const gapsMs = ({ received }: RpcServer) =>
   received.slice(1).map(({ atMs }, index) => atMs - (received[index]?.atMs ?? 0))
 
-/** A read whose first answer asks to wait, and has come. The next answer is `0x5`. */
+/** A read whose first response asks to wait, and has arrived. The next response is `0x5`. */
 async function beginPaused(answer: Parameters<RpcServer['script']>[0]) {
   const node = await setUp(1)
   node.script(answer, result('0x5'))
@@ -225,7 +225,7 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
   })
 
   test('RPC-05 the newest 8192 reads in progress are shared; beyond that, the oldest is no longer shared', async () => {
-    // On a busy machine a thousand answers take longer than the deadline, and would be asked for again.
+    // On a busy machine a thousand responses take longer than the deadline, and would be requested again.
     const node = await setUp(1, { batch: true, timeoutMs: 60_000 })
     const balance = (index: number) => read('eth_getBalance', [index])
     const first = Array.from({ length: 8_192 }, (_, index) => balance(index))

@@ -1,4 +1,4 @@
-// What the family answers itself, by a node or with a feature.
+// What the family handles itself, through a node or with a feature.
 import type { FeatureName, PluginContext } from '@latchkey/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakePage } from '../test/fakePage'

@@ -246,7 +246,7 @@ test('CHN-02 a response without a signature is reported as an empty result', asy
   await expect(response).rejects.toMatchObject({ code: expect.stringMatching(/^(solana|kernel)\//) })
 })
 
-/** A connected modal that answers every request like this. */
+/** A connected modal that responds to every request like this. */
 async function setUpAnswering(answer: unknown) {
   const { core, account } = await setUpConnected()
   const loaded = await core.load()

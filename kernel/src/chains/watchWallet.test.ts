@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A wallet whose state is a text. `answer` decides what it says when it is asked. */
+/** A wallet whose state is a text. `answer` decides its response to a read. */
 function createScene(answer?: () => Promise<string | null>) {
   const wallet = { state: 'a' as string | null, requestCount: 0, listeners: new Set<(hasLeft?: boolean) => void>() }
   const followed = watchWallet<string>({

@@ -1,4 +1,4 @@
-// The runner of a form: what is asked when, and whose answer counts.
+// The runner of a form: when a request is sent, and whose response counts.
 import { createFormFlow } from '@latchkey/kernel/review'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { createStore } from 'jotai/vanilla'

@@ -70,7 +70,7 @@ const someMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<Move[]>('fill', 'type', 'fill [partial]', 'answered', 'failed') },
 )
 
-/** The event of a move; each question tells the amount of its form. */
+/** The event of a move; each request has the amount of its form. */
 function makeEvent(move: Move, state: State, amount: number): Event {
   const pending: Question = 'question' in state ? state.question : question
   if (move === 'fill' || move === 'type')

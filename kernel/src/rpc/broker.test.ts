@@ -18,7 +18,7 @@ function createDeferred<T>() {
   return { promise, resolve, reject }
 }
 
-/** A broker whose wallet, endpoint and visitor answer when the test says so. */
+/** A broker whose wallet, endpoint and visitor respond when the test says so. */
 function createBench(
   options: {
     approvesIn?: Connector['approvesIn']

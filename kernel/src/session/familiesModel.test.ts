@@ -267,7 +267,7 @@ class Reject extends Step {
   override toString = () => `tab ${this.tab}: ${this.wallet} ${this.isLeft ? 'is left waiting' : 'rejects'}`
 }
 
-/** Of the wallet itself, so that every tab hears of it. */
+/** Done by the wallet itself, so that every tab is notified. */
 class Move extends Step {
   constructor(
     readonly wallet: string,

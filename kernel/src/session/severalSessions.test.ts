@@ -235,7 +235,7 @@ describe('CON-11 what a disconnect ends', () => {
 })
 
 describe('CON-12 two tabs', () => {
-  /** One storage, and the news of it as browsers tell: to the other tab alone. */
+  /** One storage, whose changes are reported as browsers do: only to the other tab. */
   async function openTwo() {
     const shared = createMemoryBackend()
     const listeners: ((key: string | null) => void)[] = []

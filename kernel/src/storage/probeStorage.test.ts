@@ -4,7 +4,7 @@ import { probeStorage } from './probeStorage'
 function refuse(name: string): never {
   throw Object.assign(new Error(name), { name })
 }
-/** A page whose two storages fail as told. */
+/** A page whose two storages fail as configured. */
 function createPage(local: string | null, session: string | null) {
   const open = (failure: string | null) => {
     const entries = new Map<string, string>()

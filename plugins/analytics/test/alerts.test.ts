@@ -1,4 +1,4 @@
-// What a site's developer is told, from a real collector's answer on. How it is drawn: `AlertBanner` of the shell.
+// What a site's developer is shown after a real collector's response. How it is drawn: `AlertBanner` of the shell.
 import { alertTexts } from '@latchkey/kernel/alerts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openModal, openPage, SITE, startCollector } from './world'

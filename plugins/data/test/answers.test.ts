@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Whatever a server answers: a value of the call's own type, or an error that names the call. Numbers stay exact.
+// For any response of a server: a value of the call's own type, or an error that names the call. Numbers stay exact.
 import { formatUnits, type LatchkeyError } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const BALANCE = `GET v1/account/${ALICE}/balance`
 const HOUR_MS = 3_600_000
-/** What has no shape of its own: its answer is not read. */
+/** Calls without a type of their own: their response is not read. */
 const UNREAD = ['registerName', 'revokeSmartSession']
 
 let server: Awaited<ReturnType<typeof startDataServer>>

@@ -154,7 +154,7 @@ test('BAL-02 a visitor who retries does not have to wait 30 s, but never retries
   await failureOf(page.api.balances(ACCOUNT))
   await failureOf(page.api.balances(ACCOUNT, { isRetry: true }))
   expect(countOf(BALANCE)).toBe(2)
-  // What failed again is not requested again unless a visitor asks.
+  // After another failure, only a visitor's retry sends a request.
   await failureOf(page.api.balances(ACCOUNT))
   expect(countOf(BALANCE)).toBe(2)
   server.play(BALANCE, { status: 503, headers: { 'retry-after': '20' }, body: '' })

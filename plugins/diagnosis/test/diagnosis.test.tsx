@@ -6,7 +6,7 @@ import { diagnosis } from '@latchkey/plugin-diagnosis'
 import { mountModal } from '@latchkey/ui/mount'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The view and its checks are loaded when they are asked for. */
+/** The view and its checks are loaded when they are needed. */
 const PATIENCE = { timeout: 10_000 }
 const disposals: (() => void)[] = []
 beforeEach(() => {

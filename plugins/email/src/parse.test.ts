@@ -6,7 +6,7 @@ import { parseEmail } from './parseEmail'
 const CODE_LENGTH = 6
 
 const code = fc.stringMatching(/^\d{6}$/)
-/** Prose as emails have it around a code: without digits of its own. */
+/** Text as in emails around a code, without digits. */
 const prose = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/[\p{Nd}\s-]/gu, '.'))
 
 test.each([

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Who is signed in, a family at a time, from what the frame answers.
+// Who is signed in, family by family, according to the frame's responses.
 import type { CaipNetworkId, Connection, PluginStorage } from '@latchkey/kernel'
 import { fakeNetworks } from '@latchkey/kernel/testing'
 import { atom, createStore } from 'jotai/vanilla'
@@ -13,7 +13,7 @@ const SMART = '0x2222222222222222222222222222222222222222'
 const SOLANA: CaipNetworkId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const EMAIL = 'ada@example.com'
 
-/** The frame's answers are those given last. */
+/** The frame responds with what was last set. */
 function play(stored: Partial<LoginStorage> = {}) {
   const kept = new Map<string, unknown>(Object.entries(stored))
   const storage: PluginStorage<LoginStorage> = {

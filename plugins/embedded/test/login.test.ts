@@ -168,7 +168,7 @@ describe('social accounts', () => {
     const world = await opened({
       ...SIGNED_IN,
       GET_SOCIAL_REDIRECT_URI: { is: { uri: 'https://id.example/authorize?state=1' } },
-      // The newer generation answers with the whole user.
+      // The newer generation returns the whole user.
       CONNECT_SOCIAL: {
         is: { email: null, address: '0x', chainId: 1, userName: 'ada', accounts: [], siwxMessage: {} },
       },

@@ -32,7 +32,7 @@ const EVENTS: readonly EventName[] = [
   'email:codeAccepted',
   'email:codeFailed',
 ]
-/** A frame that repeats all it was told, and more, in its errors. */
+/** A frame that repeats everything it received, and more, in its errors. */
 const BABBLING: Answer = { refuses: `No: ${EMAIL}, ${NEW_EMAIL}, ${OTP}, ${TOKEN}, ${RESULT}` }
 
 /** An error down to its last cause, with its stack. */
@@ -82,7 +82,7 @@ test('EMB-01 no secret, code, token or email is in any log, event, message or er
   for (const type of types) {
     frame.play({ ...good, [type]: BABBLING })
     await visit()
-    // Malformed answers, and codes that are none.
+    // Malformed responses, and invalid codes.
     frame.play({ ...good, [type]: { is: { [EMAIL]: [OTP, TOKEN], action: EMAIL, address: NEW_EMAIL } } })
     await visit()
   }

@@ -16,7 +16,7 @@ describe('EMB-07 connected on EVM and Solana', () => {
       smartAccountDeployed: true,
       user: { email: EMAIL },
     })
-    // The frame signs with one account: the page is told of no other.
+    // The frame signs with one account: the page receives no other.
     expect(evm.allAccounts.map(({ address, type }) => [address, type])).toEqual([[SMART, 'smartAccount']])
     expect(kernel.connections.account('solana')).toMatchObject({ status: 'connected', address: SOLANA_ADDRESS })
     expect(kernel.store.get(kernel.connections.activeAtom)?.namespace).toBe('eip155')
@@ -379,7 +379,7 @@ describe('EMB-05 a stored login', () => {
     expect(kernel.connections.account('eip155').status).toBe('connected')
     await expect(kernel.request(call('personal_sign', ['0x61', SMART]))).resolves.toBe('0x1')
     expect(frame.elements).toHaveLength(2)
-    // It has begun again: it is told where the account is.
+    // It has restarted, so it receives the account's network.
     const types = frame.sent.map(({ type }) => type).filter((type) => /NETWORK$|RPC/.test(type))
     expect(types.slice(-2)).toEqual(['SWITCH_NETWORK', 'RPC_REQUEST'])
   })

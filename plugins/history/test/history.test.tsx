@@ -196,7 +196,7 @@ test('TXH-01 what this page sends is shown as pending immediately, then as compl
   await vi.waitFor(() => expect(world.settled).toEqual(['0xf00d confirmed']))
   await world.seen('June')
   expect(world.lines()[1]).toContain('Sent 1.234567890123456789 ETH, To 0xd8da6b…a96045, 0 sec ago, Confirmed')
-  // Once the history tells of it, its word counts, and it is there once.
+  // Once the history has it, the history's data counts, and it is listed once.
   pages[''] = page([sent('told', FRIEND, { hash: '0xf00d', minedAtMs: world.clock.now() })])
   world.kernel.emit('tx:settled', { network: 'eip155:1', hash: '0xother', status: 'confirmed' })
   await world.seen('12.500 TUSD')

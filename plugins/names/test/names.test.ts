@@ -1,4 +1,4 @@
-// Where names lead, what accounts call themselves, and that both are asked for once.
+// Where names lead, which names accounts have, and that both are looked up once.
 import { type CaipAddress, LatchkeyError } from '@latchkey/kernel'
 import type { AccountIdentity, RegisteredName } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
@@ -309,7 +309,7 @@ describe('NAM-01 connected accounts', () => {
     await untilLabeled([])
   })
 
-  /** A page, the names it has shown in order, and what answers the lookups, the first one first. */
+  /** A page, the names it has shown in order, and what resolves the lookups, the first one first. */
   const connectSlowly = async () => {
     const answers: ((found: AccountIdentity) => void)[] = []
     const lookUp = vi.fn(() => new Promise<AccountIdentity>((resolve) => answers.push(resolve)))

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** As little of a client as this flow needs: the one that pages have is of another package. */
+/** As much of a client as this flow needs: the one that pages use is in another package. */
 function createClient(): Partial<DataApiService> {
   return {
     async suggestNames(label) {

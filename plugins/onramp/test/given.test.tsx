@@ -1,4 +1,4 @@
-// What a page opens Buy with: filled in as far as it is offered, and never more than that.
+// The values with which a page opens Buy: filled in if they are offered, and only then.
 import type { BuyParams } from '@latchkey/plugin-onramp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { OTHER, openFlow, openForm, QUICK } from './flowPage'

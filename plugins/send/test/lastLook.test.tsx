@@ -1,4 +1,4 @@
-// The moment before the wallet is asked: what it would get is decoded once more, and nothing else is sent. SAF-01, SAF-02.
+// The moment before the wallet request: the call is decoded again, and nothing else is sent. SAF-01, SAF-02.
 import { requestAborted } from '@latchkey/kernel'
 import { tokenMismatch } from '@latchkey/kernel/chains'
 import type { TransferSummary } from '@latchkey/kernel/contracts'

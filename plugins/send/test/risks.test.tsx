@@ -1,4 +1,4 @@
-// A risky recipient: named at the button, in the color of danger, and accepted before the wallet is asked.
+// A risky recipient: named at the button, in the color of danger, and accepted before the wallet request.
 import { afterEach, expect, test, vi } from 'vitest'
 import { closePages, fill, openSend } from './sendPage'
 import { BOB } from './sendWorld'

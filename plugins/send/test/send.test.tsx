@@ -355,7 +355,7 @@ describe('the review', () => {
       if (isRequested) await page.see('Continue in')
       else expect(await page.service.confirm()).toBeNull()
       await vi.waitFor(() => expect(page.wallet.requests.includes('eth_sendTransaction')).toBe(isRequested))
-      // Anyone who answers well again is believed again.
+      // After a valid response, the network is trusted again.
       Object.assign(page.world, { refuse: undefined, tamper: undefined })
       await page.clock.advance(15_000)
       if (!isRequested) await vi.waitFor(() => expect(page.text()).not.toContain(words))

@@ -1,4 +1,4 @@
-// Fields of a sign-in on their way between its message, its data, and what a wallet is asked: those that are there, and no other.
+// Fields of a sign-in in its message, its data, and the wallet request: those that are set, and no others.
 // @vitest-environment node
 import type { SignInData } from '@latchkey/plugin-siwx'
 import { siwx } from '@latchkey/plugin-siwx'

@@ -1,4 +1,4 @@
-// What a host or its server proposes, judged before the wallet sees it: the wallet of these tests writes down all that it is asked.
+// What a host or its server proposes, validated before the wallet receives it: the wallet of these tests records every request.
 import type { CaipAddress } from '@latchkey/kernel'
 import { networkOf } from '@latchkey/kernel'
 import type { SignInData, SignInMessage, SiweConfig } from '@latchkey/plugin-siwx'

@@ -163,7 +163,7 @@ describe('signing', () => {
     await vi.waitFor(() => expect(site.wallet.requests).toContain('personal_sign'))
     if (isRequired) site.kernel.router.push('AllWallets')
     else await site.kernel.router.close()
-    // What it answers is not a signature.
+    // Its response is not a signature.
     site.wallet.settle()
     await vi.waitFor(() => expect(site.events).toHaveLength(1))
     expect(site.view()).toBe(view)

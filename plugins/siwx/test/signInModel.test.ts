@@ -26,7 +26,7 @@ async function openModel() {
   const signIn = await kernel.service('signIn')
   const active = () => kernel.store.get(kernel.connections.activeAtom)?.sessions[0]?.caipAddress ?? null
   const ignore = () => {}
-  /** Anyone who owes a signature does not get out of the view that asks for it. */
+  /** A visitor who must sign in cannot leave the view that asks for it. */
   async function tryToClose(): Promise<void> {
     const { phase } = kernel.store.get(signIn.stateAtom)
     const isOwed = (phase === 'asking' || phase === 'signing') && site.view() === 'SIWXSignMessage'

@@ -178,7 +178,7 @@ describe('with a host’s server', () => {
     const provider = createServerSignIn(tools, {
       path: '/sign-in',
       isRequired: false,
-      // As a browser does: its cookie, and the page that asks.
+      // As a browser does: its cookie, and the page that sends the request.
       async fetch(input, init) {
         const { method = 'GET', body = null } = init ?? {}
         const headers = { cookie, origin: location.origin }

@@ -30,7 +30,7 @@ const FIELDS = {
   requestId: fc.stringMatching(/^[\w.~!$&'()*+,;=:@-]{1,20}$/),
   resources: fc.array(fc.webUrl(), { minLength: 1, maxLength: 3 }),
 }
-/** Texts of the first kind have all that EIP-4361 asks for; CAIP-122 asks for less. */
+/** Texts of the first kind have everything that EIP-4361 requires; CAIP-122 requires less. */
 const evmText: fc.Arbitrary<SignInText> = fc.record(
   {
     ...FIELDS,

@@ -29,7 +29,7 @@ interface Wire extends Pick<SmartSession, 'pci' | 'project' | 'permissions' | 'c
   revokedAt: number | null
 }
 
-/** As little of a client as this needs: the one that pages have is of another package. */
+/** As much of a client as this needs: the one that pages use is in another package. */
 const client: Partial<DataApiService> = {
   async smartSessions() {
     const { pcis } = (await (await world.request(PATH)).json()) as { pcis: Wire[] }

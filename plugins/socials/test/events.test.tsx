@@ -1,4 +1,4 @@
-// What a host's page hears of a login by another site's account, whether or not anyone is told of it.
+// The events that a host's page receives for a social login.
 import { createLoginPages, createRefusal, FAKE_FRAME_ORIGIN, type FakeEmbeddedWallet } from '@latchkey/kernel/testing'
 import { socials } from '@latchkey/plugin-socials'
 import { mountModal } from '@latchkey/ui/mount'

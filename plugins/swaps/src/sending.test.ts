@@ -1,4 +1,4 @@
-// What a visitor is told of an error of any origin, and where it is one of their own network.
+// The message that a visitor sees for an error of any origin, and when it concerns their own network.
 import { simulationFailed, swapTampered } from '@latchkey/kernel/chains'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { expect, test } from 'vitest'

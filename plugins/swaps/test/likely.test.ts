@@ -1,4 +1,4 @@
-// What is chosen in advance, and that no one but the visitor, the family and the site has a say in it.
+// Which tokens are preselected, and that only the visitor, the family and the site affect it.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { describe, expect, test, vi } from 'vitest'

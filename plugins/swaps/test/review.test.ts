@@ -214,7 +214,7 @@ describe('SWP-03 a click', () => {
     data.quote = () => new Promise((resolve) => (give = resolve))
     page.clock.advance(REFRESH_MS)
     data.quote = quote
-    // An expired quote is asked for again by a press.
+    // A click requests an expired quote again.
     page.clock.advance(20_000)
     expect(await page.service.confirm()).toEqual({ outcome: 'refused', reason: 'expired' })
     expect(page.review()?.isExpired).toBe(true)

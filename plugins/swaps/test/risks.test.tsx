@@ -1,4 +1,4 @@
-// A swap that loses much: named at the button, in the color of danger, and accepted before the wallet is asked.
+// A swap that loses much: named at the button, in the color of danger, and accepted before the wallet request.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { closePages, openSwap } from './swapPage'
 import { findAccept, findConfirm, toReview } from './swapSteps'

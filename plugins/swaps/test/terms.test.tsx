@@ -1,4 +1,4 @@
-// A review whose terms change while it is looked at: what the wallet is asked for is never worse than what was accepted.
+// A review whose terms change while it is open: the wallet request is never worse than what was accepted.
 
 import { swapTampered } from '@latchkey/kernel/chains'
 import type { Simulation, WatchedBalance } from '@latchkey/kernel/contracts'
@@ -31,7 +31,7 @@ async function openReview(play: Play = {}, [from, to] = [ether, dollar]) {
 const terms = ({ kernel, service }: Page) => kernel.store.get(service.termsAtom)
 const shown = ({ kernel, service }: Page) => kernel.store.get(service.reviewAtom)
 
-/** What comes when the test says so. */
+/** What arrives when the test says so. */
 function createAnswer<Value>() {
   let resolve: (value: Value) => void = () => {}
   const promise = new Promise<Value>((done) => {

@@ -158,7 +158,7 @@ test('BAL-01 a token without a price is bait when it looks like one that has a p
   const coinCopy = held(token('ETH', { address: '0xbad2' }), 1n)
   const { balances } = composePortfolio([ETHER].map((coin) => held(coin, 1n)).concat(priced, copy, coinCopy), NONE)
   expect(symbolsOf(balances).sort()).toEqual(['(ETH)', '(LАTCH)', 'ETH', 'LATCH'])
-  // Neither has a price: no one can say which is meant.
+  // Neither has a price, so either could be meant.
   expect(symbolsOf(composePortfolio([held(token('LATCH'), 1n)], NONE).balances)).toEqual(['LATCH'])
 })
 

@@ -1,4 +1,4 @@
-// A server's tokens next to the site's list: its word counts, and nothing passes for what it names.
+// A server's tokens compared with the site's list: the list counts, and nothing passes for a token that it names.
 import type { Token } from '@latchkey/kernel/contracts'
 import { expect, test } from 'vitest'
 import { curate } from './curate'

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// When someone is asked again, what an answer that comes out of turn changes, and what is kept.
+// When a request is sent again, what a response out of order changes, and what is stored.
 import { type CaipAddress, LatchkeyError } from '@latchkey/kernel'
 import type { ListedBalance, Token } from '@latchkey/kernel/contracts'
 import { createStore } from 'jotai/vanilla'
@@ -188,7 +188,7 @@ test('BAL-04 a refresh also replaces new results, shares a pending request, and 
   const last = portfolios.renew(ADA)
   await answer(3, 3n)
   await last
-  // A question on its way is too old after a transaction: another is asked.
+  // A pending request is outdated after a transaction: another one is sent.
   void portfolios.renew(ADA)
   portfolios.refresh(ADA, [])
   void portfolios.renew(ADA)

@@ -1,4 +1,4 @@
-// The service `tokens` in a kernel: who is asked, in which order, how often, and what stays when no one answers.
+// The service `tokens` in a kernel: which sources are read, in which order, how often, and what is shown if none responds.
 import { findError, type Network, type PluginManifest } from '@latchkey/kernel'
 import { createFakeChain } from '@latchkey/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'

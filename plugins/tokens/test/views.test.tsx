@@ -182,7 +182,7 @@ test('BAL-02 a failure is announced once, and stays in the tab with its technica
   const alerts = () => [...root.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)
   await vi.waitFor(() => expect(alerts()).toEqual(['Token Balance Unavailable']))
   await find('details', 'HTTP status code: 429')
-  // The coin's own balance stands alone and large.
+  // Only the coin's own balance is shown, and large.
   const worth = await find('.account-worth')
   await vi.waitFor(() =>
     expect([...worth.querySelectorAll(':scope > :not(.chip)')].map((part) => part.textContent)).toEqual(['0.500 ETH']),

@@ -10,7 +10,7 @@ const APP = { name: 'Rainbow', href: 'rainbow://' }
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
 afterEach(() => vi.restoreAllMocks())
 
-/** One request of session `s`; what the page was told to open. */
+/** One request of session `s`, and what the page opened. */
 async function send(scripted = createScriptedClient(), more: object = {}, topic = 's') {
   const opened: unknown[][] = []
   vi.spyOn(window, 'open').mockImplementation((...args) => {

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A bundler that answers `reply` with `status`, and what it was asked. */
+/** A bundler that responds with `reply` and `status`, and the requests that it received. */
 async function startBundler(reply: unknown, status = 200) {
   const requests: { path: string | undefined; body: unknown }[] = []
   const server = createServer(async (request, response) => {

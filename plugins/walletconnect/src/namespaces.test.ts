@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { completeOverrides, currentChainId, proposeNamespaces, TOLD_BY_PAGE } from './namespaces'
 
 const EVENTS = ['accountsChanged', 'chainChanged']
-/** Families whose chains say what wallets are asked for. */
+/** Families whose chains list the methods to request. */
 const LISTED_METHODS = {
   cosmos: 'cosmos_signDirect',
   algorand: 'algo_signTxn',

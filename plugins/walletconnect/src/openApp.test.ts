@@ -9,7 +9,7 @@ const PHONE: Platform = { os: 'ios', isTelegram: false, isFramed: false }
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the browser is told to follow, in the tap. */
+/** The links that the browser follows, in the tap. */
 function followed(): string[] {
   const links: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What a wallet is asked for, and what becomes of its answer.
+// What is requested from a wallet, and what becomes of its response.
 import type { SignInRequest } from '@latchkey/kernel/contracts'
 import { expect, test, vi } from 'vitest'
 import { createScriptedClient } from '../test/scriptedClient'
@@ -18,7 +18,7 @@ const MORE = {
   resources: ['https://page.example/terms'],
 }
 
-/** A sign-in that the library answers with `answer`, under the link `uri`. */
+/** A sign-in for which the library returns `answer`, with the link `uri`. */
 function play(
   request: SignInRequest | null,
   answer: () => Promise<unknown> = async () => ({}),

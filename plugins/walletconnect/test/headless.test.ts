@@ -1,4 +1,4 @@
-// What a host that draws its own code is told of a pairing.
+// What a host that draws its own code receives about a pairing.
 import type { Kernel } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'

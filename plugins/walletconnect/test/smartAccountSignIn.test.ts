@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, START_DEADLINE_MS)
 afterAll(() => evm.stop())
 
-/** Checks what a wallet answered with the signature of `signer`, and gives what was handed on. */
+/** Checks a wallet's response with the signature of `signer`, and returns what was passed on. */
 async function check(signer: LocalAccount): Promise<readonly SignInProof[]> {
   const proofs: SignInProof[] = []
   const reader = createPublicClient({ chain: anvil, transport: http(evm.chains[0]?.rpcUrl) })

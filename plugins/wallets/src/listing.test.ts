@@ -24,7 +24,7 @@ interface OpenRequest {
   reject(error: unknown): void
 }
 
-/** A directory whose answers come when the test says so. */
+/** A directory whose responses arrive when the test says so. */
 function play() {
   const store = createStore()
   const open: OpenRequest[] = []

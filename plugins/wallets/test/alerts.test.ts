@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What a refusing directory tells the site's developer.
+// What a site's developer sees when the directory refuses.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type FaultyExplorer, startFaultyExplorer } from '../../../services/local/explorer/startFaultyExplorer.ts'
 import { createPages, until } from './walletPages'

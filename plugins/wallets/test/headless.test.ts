@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What a host that draws its own list is told of the directory of this repository.
+// What a host that draws its own list receives from the directory of this repository.
 import { type WalletDirectory, watchDirectory } from '@latchkey/plugin-wallets/headless'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type FaultyExplorer, startFaultyExplorer } from '../../../services/local/explorer/startFaultyExplorer.ts'

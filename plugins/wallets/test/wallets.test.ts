@@ -79,7 +79,7 @@ test('CON-05 an excluded wallet does not reappear as installed or as recent', as
   page.directory.open()
   await ready(page)
   expect(page.first().recent).toEqual([])
-  // What Connect asks of each wallet that is in this browser.
+  // What Connect checks for each wallet in this browser.
   expect(page.first().isExcluded?.(metamask)).toBe(true)
   expect(page.first().isExcluded?.(installed('Safe'))).toBe(false)
   expect(page.all().installed.size).toBe(0)

@@ -1,4 +1,4 @@
-// One format for all views, in every language the modal speaks: what is shown is what a visitor may type.
+// One format for all views, in every language of the modal: what is shown is what a visitor may type.
 import { parseAmount } from '@latchkey/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -201,7 +201,7 @@ test('MOD-07 lost focus returns to the view, even in a browser that reports the 
   find('Send')?.focus()
   // From one button to another it is not lost.
   await Promise.resolve()
-  // Such a browser tells of it while the element is still there.
+  // Such a browser reports it while the element is still there.
   root.dispatchEvent(new FocusEvent('focusout'))
   find('Send')?.remove()
   expect(keeper.isLost()).toBe(true)

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const modal of mounted.splice(0)) modal.dispose()
 })
 
-/** Orbit in all three families, Solo in the second alone. */
+/** Orbit in all three families, Solo only in the second. */
 function play() {
   const wallets = FAMILIES.map((family) =>
     createFakeWallet({ id: `orbit-${family}`, name: 'Orbit', accounts: [`${family}:1:${family}-account`] }),

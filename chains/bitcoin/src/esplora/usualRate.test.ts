@@ -1,4 +1,4 @@
-// What recent blocks paid, read from an endpoint that says what it is told.
+// The fee rates of recent blocks, read from a scripted endpoint.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { mainnet } from '../networks'

@@ -73,7 +73,7 @@ test.each([546n, 30_000_001n])('SND-07 CHN-03 %s satoshis arrive, for the stated
 })
 
 describe('SAF-04 a fee against recent blocks', () => {
-  /** From here on Send asks the visitor to accept the fee, and five times the usual is told. */
+  /** From here on Send asks the visitor to accept the fee, and from five times the usual it shows a notice. */
   const [HIGH, ABSURD] = [5n, 20n]
   const servers: Server[] = []
   afterAll(() => Promise.all(servers.map((server) => server.close())))

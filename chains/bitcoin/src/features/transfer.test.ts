@@ -1,4 +1,4 @@
-// Transfers without a network: what the call says is what was asked for, and what it will cost is told beforehand.
+// Transfers without a network: the call contains what was requested, and its cost is stated beforehand.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { TransactionState } from '@latchkey/kernel/contracts'
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
@@ -217,7 +217,7 @@ describe('what becomes of the transaction', () => {
   test('SND-05 CHN-03 another transaction that spends the same coin replaces it, and is named', async () => {
     const by = 'cd'.repeat(32)
     expect(await follow([false, null], by)).toEqual({ status: 'replaced', by })
-    // Never seen: no one knows what it would have spent. And its own id is no other.
+    // Never seen, so its inputs are unknown. And its own id is not a replacement.
     expect(await follow([null], by)).toEqual({ status: 'dropped' })
     expect(await follow([false, null], TXID)).toEqual({ status: 'dropped' })
   })

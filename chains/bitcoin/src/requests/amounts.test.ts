@@ -27,7 +27,7 @@ const amounts = fc.bigInt({ min: 1n, max: MAX_SATS })
 /** One satoshi, 0.1 + 0.2 bitcoins, and all that there will ever be. */
 const EXAMPLES: [bigint][] = [[1n], [30_000_000n], [MAX_SATS - 1n], [MAX_SATS]]
 
-/** What the wallet is asked for, with the amount that reached it in satoshis. */
+/** The wallet request, with the amount that reached it in satoshis. */
 interface Protocol {
   wallet: BitcoinWallet | undefined
   received(): bigint

@@ -1,4 +1,4 @@
-// What a connected wallet is asked, and what of its answers is believed; with a wallet and payments that do as they are told.
+// What is requested from a connected wallet, and which results are accepted; with a scripted wallet and scripted payments.
 import type { RpcCall } from '@latchkey/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { createSigner } from '../../test/signer'

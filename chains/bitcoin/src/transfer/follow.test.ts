@@ -1,4 +1,4 @@
-// The waits of following a transaction, with a clock that is moved and an endpoint that says what it is told.
+// The waits while a transaction is tracked, with a fake clock and a scripted endpoint.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../networks'
 import { follow } from './follow'

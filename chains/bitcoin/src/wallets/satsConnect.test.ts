@@ -11,7 +11,7 @@ const UNKNOWN = { code: -32601, message: 'Method not found' }
 const fail = (error: unknown) => () => {
   throw error
 }
-/** A provider that answers these methods, by a result or an error in an envelope, or `bare` by a rejection. */
+/** A provider with these methods, which return a result or an error in an envelope, or reject if `bare`. */
 function createProvider(
   replies: Readonly<Record<string, Reply>>,
   { bare = false, ...members }: { bare?: boolean; addListener?: unknown } = {},

@@ -1,4 +1,4 @@
-// A wallet that is asked for another network, or is not on the one that was asked for.
+// A wallet that is switched to another network, or is not on the requested one.
 import { describe, expect, test, vi } from 'vitest'
 import { fail } from '../../test/answers'
 import { LIVE, methodsOf, REJECTED, session, settle, setUp, switchTo } from '../../test/injected'

@@ -1,4 +1,4 @@
-// What is asked of a name service, and which pictures are believed, over one that says what the test tells.
+// Which name records are requested, and which pictures are accepted, with a scripted name service.
 import type { Network } from '@latchkey/kernel'
 import { createClient, custom, decodeFunctionData, encodeAbiParameters, type Hex, parseAbi } from 'viem'
 import { expect, test, vi } from 'vitest'

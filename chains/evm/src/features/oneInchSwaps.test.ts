@@ -1,4 +1,4 @@
-// What our server passes on of 1inch's answers, as the client judges it.
+// What our server passes on from 1inch, as the client validates it.
 import type { ProposedTransaction, SwapTerms, Token } from '@latchkey/kernel/contracts'
 import { decodeFunctionData, encodeFunctionData, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -54,7 +54,7 @@ async function readPayments(rpcUrl: string): Promise<readonly Payment[]> {
   return [...payments.values()]
 }
 
-/** What one chain is asked through. */
+/** How one chain is read. */
 function createWorld({ id, rpcUrl, name, nativeCurrency }: EvmChains['chains'][number]) {
   const network: CaipNetworkId = `eip155:${id}`
   const networks: Network[] = [{ id: network, name, native: nativeCurrency, rpcUrls: [rpcUrl] }]

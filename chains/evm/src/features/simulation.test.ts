@@ -84,7 +84,7 @@ test.each<[string, Partial<RpcCall>, object?]>([
 )
 
 describe('SAF-05 the result that the program returns', () => {
-  /** Balances before and after, each behind whether it was answered; whether the call succeeded, and how long its answer is. */
+  /** Balances before and after, each preceded by whether it was returned; whether the call succeeded, and how long its result is. */
   const reply = (balances: readonly [bigint, bigint][], isSuccess = 1n, returned = '') => {
     const words = [...balances.flat(), isSuccess, BigInt(returned.length / 2)]
     return `0x${words.map((word) => word.toString(16).padStart(64, '0')).join('')}${'0'.repeat(128)}${returned}`

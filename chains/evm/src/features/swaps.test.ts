@@ -1,4 +1,4 @@
-// Swaps over a node that says what it is told: what a server may propose, and what is then asked of the wallet.
+// Swaps with a scripted node: what a server may propose, and what is then requested from the wallet.
 import type { Network } from '@latchkey/kernel'
 import type { ProposedTransaction, SwapTerms, Token } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'

@@ -17,7 +17,7 @@ const LIVE = { signal: new AbortController().signal }
 const RECEIVER = `0x${'51'.repeat(20)}`
 const modal = new AbortController()
 
-/** Methods that the node has answered. */
+/** Methods that the node has received. */
 const answered = new Set<string>()
 
 let running: EvmChains

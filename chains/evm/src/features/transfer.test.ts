@@ -1,4 +1,4 @@
-// Transfers over a node that says what it is told: what is refused, what a call's members say, and which fee stays.
+// Transfers with a scripted node: what is refused, what a call's members mean, and which fee is kept.
 import type { Network, RpcCall } from '@latchkey/kernel'
 import type { Token, TransferDraft, TransferPlan } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'

@@ -1,4 +1,4 @@
-// What is typed data before a wallet is asked: every type declared, every declared field there, and nothing a visitor could not review.
+// What counts as typed data before a wallet request: every type declared, every declared field present, and nothing a visitor could not review.
 import { expect, test } from 'vitest'
 import { ALICE } from '../testing/scriptedWallet'
 import { signMessage } from './signMessage'

@@ -69,7 +69,7 @@ beforeAll(async () => {
   pools = first
   contracts = await placeZeroEx(rpcUrl)
   for (const each of [SETTLER, COUNTERFEIT, LATER] as const) await contracts.placeSettler(each)
-  // The service knows public networks only: it is asked for Ethereum, and answers with contracts of the local network.
+  // The service knows only public networks: the request is for Ethereum, and the response has contracts of the local network.
   const source = createSwapSource({ kind: '0x', url: wire.url })
   const local = listLocalNetworks(evm, { clusters: [] }).map((network) => {
     const { swaps: served } = source.addSwaps({ ...network, id: 'eip155:1' })

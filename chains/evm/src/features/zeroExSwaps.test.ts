@@ -1,4 +1,4 @@
-// What our server passes on of 0x's answers, as the client judges it: the call's bytes, and the Settler by the registry.
+// What our server passes on from 0x, as the client validates it: the call's bytes, and the Settler by the registry.
 import type { ProposedTransaction, SwapTerms, Token } from '@latchkey/kernel/contracts'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'

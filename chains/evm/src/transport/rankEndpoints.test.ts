@@ -48,7 +48,7 @@ test('RPC-05 samples are 4000 ms apart, and the last ten count', async () => {
 test('RPC-05 the tenth sample still counts, the eleventh does not', async () => {
   let nowMs = 0
   let round = 0
-  // The first round was a's, the second b's; since then both have answered, and of equal ones the host's first comes first.
+  // The first round was a's, the second b's; since then both have responded, and of equal ones the host's first comes first.
   const ping = async (endpoint: 'a' | 'b') => (round === 0 ? endpoint === 'a' : round !== 1 || endpoint === 'b')
   const ranking = createRanking(['a', 'b'] as const, ping, () => nowMs)
   const orders: string[] = []

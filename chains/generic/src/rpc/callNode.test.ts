@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A node with these answers, the last of which stays, and what reached it. */
+/** A node with these responses, the last of which is repeated, and the requests that reached it. */
 async function startNode(...answers: Answer[]) {
   const received: { method: string; params: unknown }[] = []
   const server = createServer(async (request, response) => {

@@ -50,7 +50,7 @@ function stage(without: readonly string[] = []): Scene {
   }
 }
 
-/** A connection that the wallet answers in this way. */
+/** A connection to which the wallet responds in this way. */
 const connectTo =
   (answer: () => unknown): Act =>
   ({ scripted, connector }) => {

@@ -1,4 +1,4 @@
-// Simulations over a node that says what it is told: what would change, and when nothing is known of it.
+// Simulations with a scripted node: what would change, and when the result is unknown.
 import type { RpcCall } from '@latchkey/kernel'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { BLOCKHASH, createNode, holdingOf, mintOf, walletOf } from '../../test/scriptedNode'

@@ -1,4 +1,4 @@
-// Tokens whose makers laid down rules, on the local runtime: what arrives is told to the unit, and what cannot go is told why.
+// Tokens with rules of their issuers, on the local runtime: the received amount is exact, and a refused transfer has its reason.
 import type { CaipAddress, Network, RpcCall } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 import { base64 } from '@scure/base'

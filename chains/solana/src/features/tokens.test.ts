@@ -41,7 +41,7 @@ function mintOf(decimals: number, extension?: Uint8Array): Uint8Array {
   head.writeUInt16LE(extension.length, 2)
   return Buffer.concat([mint, head, extension])
 }
-/** The token, as a network has it that answers with these accounts. */
+/** The token on a network with these accounts. */
 function find(mint: unknown, metadata: unknown = null) {
   const accounts = new Map([
     [MINT, mint],

@@ -233,7 +233,7 @@ describe('tokens', () => {
 })
 
 describe('SAF-04 a fee against recent blocks', () => {
-  /** From here on Send asks the visitor to accept the fee, and five times the usual is told. */
+  /** From here on Send asks the visitor to accept the fee, and from five times the usual it shows a notice. */
   const [HIGH, ABSURD] = [5n, 20n]
   const timesUsual = async (token: Token, through: Rpc) => {
     const { fee, usualFeeUnits } = await createTransfer(networks, through).plan(draftOf(token, 1n, target), LIVE)

@@ -1,4 +1,4 @@
-// Transfers over a node that says what it is told: what is refused before a wallet is asked, and what is reckoned.
+// Transfers with a scripted node: what is refused before a wallet request, and how costs are calculated.
 import type { CaipAddress } from '@latchkey/kernel'
 import type { Token, TransferDraft } from '@latchkey/kernel/contracts'
 import { describe, expect, test } from 'vitest'

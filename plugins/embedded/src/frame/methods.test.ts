@@ -42,7 +42,7 @@ describe('EMB-07 Solana transactions', () => {
     )
   })
 
-  // Each of these characters is one of base58's too, and the length fits: only the method says what it is.
+  // Each of these characters is also in base58, and the length fits: only the method decides which encoding it is.
   test('a text that could be either encoding is read according to the protocol', () => {
     const text = 'ABCDEFGH'
     expect(toWireCall('solana_signTransaction', [{ transaction: text }])?.params).toEqual({

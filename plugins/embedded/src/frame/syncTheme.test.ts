@@ -1,4 +1,4 @@
-// The looks that the frame is told, read from the modal's own element.
+// The theme that the frame receives, read from the modal's own element.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readTheme, watchTheme } from './syncTheme'
 

@@ -14,7 +14,7 @@ const SILENT: Wire = {
   close() {},
 }
 
-/** As the library's: its events are its own emitter's, and an answer is told by the number of its request. */
+/** As in the library: its events are those of its own emitter, and a response is emitted under the number of its request. */
 function createSocket() {
   const events = new EventEmitter()
   return {
@@ -29,7 +29,7 @@ function createSocket() {
   }
 }
 
-/** A relayer that has this socket, and a relay that answers nothing. */
+/** A relayer that has this socket, and a relay that never responds. */
 function createRelayer(provider: object) {
   const { client, emit, listenerCount, state, requests } = createScriptedClient()
   const { relayer } = client.core

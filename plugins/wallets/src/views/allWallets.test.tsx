@@ -34,7 +34,7 @@ const READY: Directory = {
   error: null,
 }
 
-/** A directory whose state the test sets, and that writes down what it is asked. */
+/** A directory whose state the test sets, and that records its requests. */
 function createDirectory(first: Partial<Directory>) {
   const store = createStore()
   const stateAtom = atom<Directory>({ ...READY, ...first })

@@ -1,4 +1,4 @@
-// A tab whose code did not come. A device that knows that it is offline says so, and continues when it is back.
+// A tab whose code failed to load. A device that knows that it is offline shows that, and continues when it is back.
 import { definePlugin } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel, createFakeWallet } from '@latchkey/kernel/testing'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// A call is read as a swap only when every byte of it is told, whichever contract it is for.
+// A call is decoded as a swap only if every byte of it is understood, whichever contract it is for.
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The long waits of following a transaction, with a clock that is moved and a node that says what it is told.
+// The long waits while a transaction is tracked, with a fake clock and a scripted node.
 import type { RpcCall } from '@latchkey/kernel'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { follow } from './follow'

@@ -1,4 +1,4 @@
-// The waits of following a signature, with a clock that is moved and a node that says what it is told.
+// The waits while a signature is tracked, with a fake clock and a scripted node.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mainnet } from '../../networks'
 import { follow } from './follow'
@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => expect(vi.getTimerCount()).toBe(0))
 
-/** `height` and `status` are asked at every look, `mined` at the end; an error is thrown. */
+/** `height` and `status` are read at every poll, `mined` at the end; an error is thrown. */
 function followWith(
   height: () => unknown,
   status: () => unknown,

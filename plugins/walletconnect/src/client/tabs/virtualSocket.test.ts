@@ -1,4 +1,4 @@
-// One tab's socket, by what the library hears of it and what the tab is told.
+// One tab's socket: the events that the library receives, and the commands that the tab receives.
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { expect, test } from 'vitest'
 import { RESTART, type Wire } from './relayHub'
