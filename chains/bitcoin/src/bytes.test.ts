@@ -14,7 +14,7 @@ test.each<[string, unknown, Uint8Array | null]>([
   ['no base64', 'q83v=', null],
   ['a list', ['abcdef'], null],
   ['a number', 7, null],
-  ['an object that says to be text', { toString: () => 'abcdef', toLowerCase: () => 'abcdef' }, null],
+  ['an object that claims to be text', { toString: () => 'abcdef', toLowerCase: () => 'abcdef' }, null],
   ['null', null, null],
 ])('CHN-03 %s', (_, input, bytes) => {
   expect(readBytes(input)).toEqual(bytes)

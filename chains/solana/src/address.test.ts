@@ -38,7 +38,7 @@ test.each([
   ['44 characters that are more than 32 bytes', '1'.repeat(44)],
   ['a zero, which base58 lacks', ALICE.replace(/.$/, '0')],
   ['space around it', ` ${ALICE}`],
-  ['a line behind it', `${ALICE}\n`],
+  ['a trailing line break', `${ALICE}\n`],
   ['an address of another family', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
 ])('ACC-04 %s is not an address', (_what, input) => {
   expect(parseAddress(input)).toBeNull()

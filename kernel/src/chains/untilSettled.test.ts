@@ -37,8 +37,8 @@ test('CON-02 a page that is loading counts as settled after its scripts', async 
 })
 
 test.each<[string, ArrivingPage]>([
-  ['that tells events', Object.assign(new EventTarget(), { document: { readyState: 'loading' } })],
-  ['that tells none', { document: { readyState: 'loading' } }],
+  ['with events', Object.assign(new EventTarget(), { document: { readyState: 'loading' } })],
+  ['without events', { document: { readyState: 'loading' } }],
 ])('CON-02 the wait for a page %s ends with the signal', async (_, page) => {
   const aborter = new AbortController()
   const { done, runTask } = waitFor(page, aborter.signal)

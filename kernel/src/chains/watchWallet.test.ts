@@ -92,7 +92,7 @@ describe('watchWallet', () => {
     expect(states).toEqual(['b'])
   })
   test.each([
-    ['never answers', () => new Promise<null>(() => {})],
+    ['never responds', () => new Promise<null>(() => {})],
     ['throws', () => Promise.reject(new Error('malformed'))],
   ])('a wallet that %s keeps its last state', async (_how, answer) => {
     const { followed, states, emit, settle, hear } = createScene(answer)

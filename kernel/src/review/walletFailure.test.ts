@@ -12,7 +12,7 @@ describe('UIX-04 what an error means for a wallet request', () => {
     ['4001 inside another error', { code: -32603, message: 'Internal error', data: { originalError: { code: 4001 } } }],
     ["WalletConnect's no", { code: 5000, message: 'User rejected.' }],
     ['the name that libraries give it', { code: 'ACTION_REJECTED' }],
-    ['words without a number', new Error('User denied transaction signature.')],
+    ['a message without a code', new Error('User denied transaction signature.')],
   ])('declined: %s', (_name, thrown) => {
     expect(answerTo(thrown)).toBe('declined')
   })
@@ -21,7 +21,7 @@ describe('UIX-04 what an error means for a wallet request', () => {
     ['a method that is not allowed', { code: 4100 }],
     ['the wallet on another network', { code: 4901 }],
     ['a revert', { code: 3, message: 'execution reverted' }],
-    ['a revert in the words of a visitor’s no', { code: 3, message: 'execution reverted: user rejected' }],
+    ['a revert whose message reads like a rejection', { code: 3, message: 'execution reverted: user rejected' }],
     ['too little money', { code: -32000, message: 'insufficient funds for gas * price + value' }],
     ['the network', { code: -32003, message: 'Transaction rejected' }],
     ['no connection', new LatchkeyError('kernel/not-connected', '', { context: { namespace: 'eip155' } })],
@@ -33,7 +33,7 @@ describe('UIX-04 what an error means for a wallet request', () => {
     ['time', new DOMException('The operation timed out.', 'TimeoutError')],
     ["WalletConnect's time", { code: 0, message: 'Request expired' }],
     ['a lost connection', { code: 4900 }],
-    ['a lost answer', new TypeError('Failed to fetch')],
+    ['a lost response', new TypeError('Failed to fetch')],
     ['a page that went away', requestAborted()],
     ['an abort with a rejection as its cause', requestAborted(toRpcError({ code: 4001 }))],
     ['a fault of the wallet', { code: -32603, message: 'Internal JSON-RPC error.' }],

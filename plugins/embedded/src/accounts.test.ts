@@ -58,16 +58,16 @@ function play(stored: Partial<LoginStorage> = {}) {
 
 test.each([
   [
-    'the kind that the list has for it',
+    'the type in the list of accounts',
     { accounts: [{ address: EOA, type: 'smartAccount' }], preferredAccountType: 'eoa' },
     'smartAccount',
   ],
   [
-    'the kind that is preferred',
+    'the preferred type',
     { accounts: [{ address: SMART, type: 'eoa' }], preferredAccountType: 'smartAccount' },
     'smartAccount',
   ],
-  ['the kind that was asked for', { preferredAccountType: null }, 'eoa'],
+  ['the requested type', { preferredAccountType: null }, 'eoa'],
 ])('EMB-09 an account has %s', async (_, answer, type) => {
   const { accounts, reload } = play()
   await reload('eip155:1', answer)

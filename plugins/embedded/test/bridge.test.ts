@@ -48,7 +48,7 @@ describe('who may respond', () => {
 
   test.each([
     ['field case 1: wrong origin', { origin: 'https://evil.example' }],
-    ['field case 1: origin that begins alike', { origin: 'https://login.example.evil' }],
+    ['field case 1: origin with the same beginning', { origin: 'https://login.example.evil' }],
     ['field case 1: opaque origin', { origin: 'null' }],
     ['field case 2: wrong window of the right origin', { source: { postMessage: () => {} } }],
     ['field case 2: no window', { source: null }],

@@ -180,10 +180,10 @@ describe('NAM-01 addresses to names', () => {
       'own.eth',
     ],
     ['no identity in two scripts', {}, said('alicе.eth'), null],
-    ['the identity as it is said where the chain cannot be asked', null, said('alice.eth'), 'alice.eth'],
-    ['the identity as it is said in a family without names', undefined, said('alice.eth'), 'alice.eth'],
-    ['no name of the data service’s own ending that leads elsewhere', null, said('alice.reown.id'), null],
-    ['the chain’s word when the identity cannot be asked for', claims('own.eth'), { identity: down }, 'own.eth'],
+    ['the identity unchecked if the chain cannot be queried', null, said('alice.eth'), 'alice.eth'],
+    ['the identity unchecked in a family without names', undefined, said('alice.eth'), 'alice.eth'],
+    ['no name with the data service’s suffix that leads elsewhere', null, said('alice.reown.id'), null],
+    ['the chain’s name if the identity cannot be requested', claims('own.eth'), { identity: down }, 'own.eth'],
     [
       'the first name of the data service last',
       {},
@@ -200,7 +200,7 @@ describe('NAM-01 addresses to names', () => {
 
   test.each([
     ['the identity’s', PICTURE, PICTURE],
-    ['that of the name where the identity has none', null, 'https://img.example/b.png'],
+    ['that of the name if the identity has none', null, 'https://img.example/b.png'],
   ])('the picture is %s', async (_, avatarUrl, shown) => {
     const chain = { resolve: only('alice.eth', ALICE, 'https://img.example/b.png') }
     const { names } = await play({ chain, service: { identity: async () => ({ name: 'alice.eth', avatarUrl }) } })

@@ -179,8 +179,8 @@ describe('NAM-02 registering', () => {
       refuse('The name is already registered'),
       'Couldn’t register: The name is already registered',
     ],
-    ['the service does not answer', fail(down), 'That didn’t work.'],
-    ['the service gives no names there', async () => false, 'That didn’t work.'],
+    ['the service does not respond', fail(down), 'That didn’t work.'],
+    ['the service has no names there', async () => false, 'That didn’t work.'],
   ])('%s: back to the form with the name, the message and the reason', async (_, registerName, why) => {
     const page = await chooseName({ service: { registerName } })
     await page.see(why)

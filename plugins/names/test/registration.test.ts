@@ -134,7 +134,7 @@ describe('NAM-02 registering', () => {
   test.each([
     ['at the limit', MAX_AGE_MS, refused, false],
     ['past the limit', MAX_AGE_MS + 1, refused, true],
-    ['past the limit, without an answer of the service', MAX_AGE_MS + 1, down, false],
+    ['past the limit, without a response of the service', MAX_AGE_MS + 1, down, false],
   ])('a refused signature %s is reported as late only after the limit', async (_, waitMs, error, isLate) => {
     const { registration, attempt } = await openSigned({ waitMs, service: { registerName: fail(error) } })
     await registration.register('adas')

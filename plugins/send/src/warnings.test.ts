@@ -16,7 +16,7 @@ test.each([
   ['an own account, in any case of its letters', known(`0x${'AA'.repeat(20)}`), [{ kind: 'own-account' }]],
   ['somebody who was paid before', known(FRIEND), []],
   ['a stranger', known(OTHER), [{ kind: 'first-time' }]],
-  ['a look-alike of somebody known', known(TWIN), [{ kind: 'look-alike', known: FRIEND }]],
+  ['a look-alike of a known address', known(TWIN), [{ kind: 'look-alike', known: FRIEND }]],
   ['one with another start', known(`0xd8db${FRIEND.slice(6)}`), [{ kind: 'first-time' }]],
   ['one with another end', known(`${FRIEND.slice(0, -4)}6046`), [{ kind: 'first-time' }]],
 ] as const)('field case 35: SND-02 %s', (_name, receiver, expected) => {

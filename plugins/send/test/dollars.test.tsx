@@ -111,7 +111,7 @@ test('VIS-03 after the price changes, the switch shows what the amount is worth 
 
 test.each<[string, (page: Page) => void]>([
   ['the visitor opens it again', () => {}],
-  ['the page asks for that amount of the token', ({ service }) => service.begin({ token: null, amount: '0.1' }, 'en')],
+  ['the page sets that amount of the token', ({ service }) => service.begin({ token: null, amount: '0.1' }, 'en')],
 ])(
   'VIS-03 after a price change while the modal is closed, %s: dollars are what the amount is worth now',
   async (_, act) => {

@@ -162,12 +162,12 @@ describe('confirm() never throws', () => {
 
   test.each<[string, () => unknown]>([
     ['left', () => Promise.reject(requestAborted())],
-    ['not answered in time', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
-    ['not answered before it expired', () => Promise.reject({ code: 0, message: 'Request expired' })],
+    ['not completed in time', () => Promise.reject(new DOMException('timed out', 'TimeoutError'))],
+    ['not completed before it expired', () => Promise.reject({ code: 0, message: 'Request expired' })],
     ['cut off', () => Promise.reject({ code: 4900, message: 'Disconnected' })],
-    ['answered with an error that names nothing', () => Promise.reject(new Error('oops'))],
-    ['answered with what is no hash', () => 'malformed'],
-    ['said to be known already', () => Promise.reject({ code: -32000, message: 'already known' })],
+    ['rejected with an unspecific error', () => Promise.reject(new Error('oops'))],
+    ['completed with an invalid hash', () => 'malformed'],
+    ['rejected as already known', () => Promise.reject({ code: -32000, message: 'already known' })],
   ])('UIX-04 a request that was %s may have been executed, and the view says so', async (_what, request) => {
     const page = await toReview()
     page.wallet.play({ request })

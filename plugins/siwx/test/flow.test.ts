@@ -85,7 +85,7 @@ describe('SIW-02 the signature', () => {
     ],
     ['a rejection by a smart account', smart, { code: 'siwx/smart-account-unsupported' }],
     [
-      'what is no signature',
+      'an invalid signature',
       { wallet: { script: { request: () => 'yes' } } },
       { code: 'siwx/declined', toast: 'Sign-in failed. Try again.' },
     ],
@@ -127,7 +127,7 @@ describe('SIW-02 the signature', () => {
       { code: 'siwx/message-refused', context: { mismatch: 'message' }, cause: { code: 'siwx/field-invalid' } },
     ],
     [
-      'a message that a smart account’s host got wrong is told as that',
+      'a wrong message of a smart account’s host, reported as such',
       { ...smart, provider: { createMessage: () => Promise.reject(messageRefused('nonce')) } },
       { code: 'siwx/message-refused', context: { mismatch: 'nonce' } },
     ],

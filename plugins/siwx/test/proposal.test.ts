@@ -137,7 +137,7 @@ describe.each(FAMILIES)('%s', (_family, account, other) => {
     ['ends in a moment', (nowMs) => ({ expirationTime: at(nowMs, 1) })],
     ['is of a clock five minutes ahead', (nowMs) => ({ issuedAt: at(nowMs, 5 * MINUTE_MS) })],
     ['is an hour old', (nowMs) => ({ issuedAt: at(nowMs, -HOUR_MS) })],
-    ['has no end', () => ({ expirationTime: '' })],
+    ['never expires', () => ({ expirationTime: '' })],
   ])('SIW-01 a message that %s is signed', async (_title, change) => {
     const site = await press(account, (nowMs) => {
       const { data, text } = propose(account, nowMs, change(nowMs))

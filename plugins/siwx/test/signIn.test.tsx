@@ -121,7 +121,7 @@ describe('signing', () => {
     expect(site.wallet.requests.filter((each) => each === 'personal_sign')).toHaveLength(1)
   })
   test.each<[string, () => unknown, string]>([
-    ['a visitor who says no', () => Promise.reject(NO), 'Signature declined'],
+    ['a visitor who rejects', () => Promise.reject(NO), 'Signature declined'],
     ['no signature', () => '0x', 'Sign-in failed. Try again.'],
     ['a wallet that was lost', () => Promise.reject({ code: 4900 }), 'Sign-in failed. Try again.'],
   ])('SIW-02 %s: the view stays, shows an error, and can be retried', async (_title, request, words) => {

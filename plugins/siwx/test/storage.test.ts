@@ -90,7 +90,7 @@ describe('in this browser', () => {
   })
   test.each<[string, { lifeMs?: number | null }, string | undefined]>([
     ['a day', {}, '2026-01-03T03:04:05.000Z'],
-    ['as long as the host says', { lifeMs: 1000 }, '2026-01-02T03:04:06.000Z'],
+    ['as long as the host sets', { lifeMs: 1000 }, '2026-01-02T03:04:06.000Z'],
     ['until sign-out, if the host says so', { lifeMs: null }, undefined],
   ])('SIW-01 it lasts %s', async (_title, options, end) => {
     const { message, data } = await sign(createLocalSignIn(openBrowser().tools, options))
@@ -191,7 +191,7 @@ describe('with a host’s server', () => {
   }
   test.each<[string, { lifeMs?: number }, string]>([
     ['a day', {}, '2026-01-03T03:04:05.000Z'],
-    ['as long as the server says', { lifeMs: 1000 }, '2026-01-02T03:04:06.000Z'],
+    ['as long as the server sets', { lifeMs: 1000 }, '2026-01-02T03:04:06.000Z'],
   ])('SIW-01 the message lasts %s', async (_title, options, end) => {
     const { provider } = openSite(NOW_MS, options)
     expect(parseSignInText((await sign(provider)).message)?.expirationTime).toBe(end)

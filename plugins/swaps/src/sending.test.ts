@@ -11,7 +11,7 @@ test.each([swapTampered('spender'), simulationFailed(null), takesMore()])('SWP-0
 test.each([
   ['an unknown error', new TypeError('x')],
   ['nothing', undefined],
-  ['an error of a package without words for this', toRpcError({ code: 'rpc/malformed-response' }, 'x')],
+  ['an error of a package without a message for it', toRpcError({ code: 'rpc/malformed-response' }, 'x')],
 ])('SWP-04 %s is shown as a refusal, with its cause', (_what, error) => {
   const problem = toProblem(error)
   expect([problem.code, problem.cause]).toEqual(['swaps/refused', error])

@@ -82,7 +82,7 @@ describe('SAF-05 the amount that would arrive', () => {
       { status: 'done', changes: [{ owner: '0xa', tokenAddress: '0xEE', units: 5n }] },
     ],
     ['unknown if it is not reported', null, { status: 'done', changes: [] }],
-    ['what no node can run is unknown', null, { status: 'unavailable' }],
+    ['unknown if no node can run it', null, { status: 'unavailable' }],
     ['an approval brings nothing, whatever is told', null, moves({ '0xee': 5n }), { step: approval }],
   ])('%s', async (_what, units, simulation, how) => {
     expect((await run(simulation, how)).arriving).toBe(units)

@@ -127,7 +127,7 @@ describe('SWP-04 how a request ends', () => {
 
   test.each<[string, () => unknown, number]>([
     ['an error that names nothing', () => Promise.reject(new Error('oops')), 1],
-    ['what is no hash', () => 'malformed', 1],
+    ['an invalid hash', () => 'malformed', 1],
     ['that it was left', () => Promise.reject(requestAborted()), 0],
   ])(
     'UIX-04 %s is not a clear result: this account shows that until the next request',
@@ -206,7 +206,7 @@ describe('ACC-06 the account leaves', () => {
   })
 
   test.each<[string, string | Error, object]>([
-    ['what was sent is still told', HASH, { outcome: 'swapped' }],
+    ['a sent transaction is still reported', HASH, { outcome: 'swapped' }],
     ['a failure is no longer shown', Object.assign(new Error('x'), { code: -32003 }), { outcome: 'failed' }],
   ])('during the wallet request: %s', async (_what, answer, outcome) => {
     const page = await openReview()

@@ -176,7 +176,7 @@ describe('the review', () => {
       () => wrongNetwork(CALL, 'eip155:10'),
       'Your wallet is on another network. Switch it back, then try again.',
     ],
-    ['no words', () => ({ code: -32003 }), 'Transaction error'],
+    ['no message', () => ({ code: -32003 }), 'Transaction error'],
   ])(
     'SWP-04 a wallet that refuses with %s: shown, nothing lost, and sent again on request',
     async (_, refuse, words) => {
@@ -286,8 +286,8 @@ describe('the review', () => {
 
   test.each<[string, () => unknown]>([
     ['left', () => Promise.reject(requestAborted())],
-    ['not answered in time', () => Promise.reject({ code: 0, message: 'Request expired' })],
-    ['answered with what is no hash', () => 'malformed'],
+    ['not completed in time', () => Promise.reject({ code: 0, message: 'Request expired' })],
+    ['completed with an invalid hash', () => 'malformed'],
   ])('SWP-04 UIX-04 a request that was %s is remembered until another gets a response', async (_what, request) => {
     const page = await openSwap()
     page.wallet.play({ request })

@@ -140,7 +140,7 @@ test('BAL-06 the family decides whether it has tokens: no service is called for 
 })
 
 test.each([
-  ['a family that tells no balances', { features: [] }, 'The family of eip155:1 tells no balances.'],
+  ['a family that cannot read balances', { features: [] }, 'The family of eip155:1 tells no balances.'],
   ['a network that the service does not support', { balances: null }, 'The data service does not support eip155:1.'],
 ] as const)('BAL-02 %s is named as the reason', async (_, world, message) => {
   const { tokens } = await playWorld(world)
@@ -204,9 +204,9 @@ test('BAL-05 the wallet’s own list takes precedence if it offers one; missing 
 })
 
 test.each([
-  ['says nothing of it', 'malformed', 'capabilities'],
-  ['refuses to say', 'reject', 'capabilities'],
-  ['offers it and answers with something else', 'malformed', 'assets'],
+  ['reports no such capability', 'malformed', 'capabilities'],
+  ['refuses to report its capabilities', 'reject', 'capabilities'],
+  ['offers it and returns something else', 'malformed', 'assets'],
   ['offers it and refuses', 'reject', 'assets'],
 ] as const)('BAL-05 if a wallet %s, the service is used', async (_title, answer, question) => {
   const { tokens, script, requests, toast } = await playWorld({

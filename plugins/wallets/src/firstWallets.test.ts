@@ -32,7 +32,7 @@ test.each([
   ['one installed wallet', { connectors: [relay, installed('Rabby')] }, ['1']],
   ['two installed wallets', { connectors: [relay, installed('Rabby'), installed('Zerion')] }, []],
   [
-    'a wallet that says nothing about itself',
+    'a wallet that does not identify itself',
     { connectors: [relay, installed('Browser Wallet', 'injected')] },
     ['1', '2'],
   ],
@@ -79,11 +79,11 @@ test('CON-06 the last two are kept, newest first, each once', () => {
 
 test.each([
   ['nothing has come', { recommended: [] }, [0, 2]],
-  ['one installed wallet is there', { recommended: [], connectors: [relay, installed('Rabby')] }, [0, 1]],
+  ['one installed wallet is found', { recommended: [], connectors: [relay, installed('Rabby')] }, [0, 1]],
   ['all have come', {}, [0, 0]],
   ['the host named three and one has come', { featuredIds: ['7', '8', '9'], featured: [listed('7')] }, [2, 0]],
   ['a wallet that the host named is recent', { featuredIds: ['7', '8'], recent: [listed('7')] }, [1, 0]],
-  ['everybody has answered', { featuredIds: ['7'], isSettled: true }, [0, 0]],
+  ['every source has responded', { featuredIds: ['7'], isSettled: true }, [0, 0]],
 ])('CON-05 space is reserved for pending wallets when %s', (_what, facts, [featured, recommended]) => {
   expect(decide({ isSettled: false, ...facts }).pending).toEqual({ featured, recommended })
 })

@@ -10,7 +10,7 @@ test.each([
   ['the listed wallet', { id: 'mm', name: 'MetaMask' }, true],
   ['the announced one, by its domain', { id: 'io.metamask', name: 'Renamed', rdns: 'io.metamask' }, true],
   ['the one of another family, by its name', { id: 'solana:MetaMask', name: 'metamask' }, true],
-  ['a connector that says which it is', { id: 'x', name: 'X', explorerId: 'mm' }, true],
+  ['a connector that states its directory id', { id: 'x', name: 'X', explorerId: 'mm' }, true],
   ['another wallet', { id: 'io.rabby', name: 'Rabby', rdns: 'io.rabby' }, false],
 ])('CON-05 %s is excluded: %s', (_, wallet, isExcluded) => {
   expect(rule().isExcluded(wallet)).toBe(isExcluded)

@@ -336,7 +336,7 @@ test.each([
   ['busy', { kind: 'status', status: 429 }],
   ['down', { kind: 'status', status: 503 }],
   ["behind another network's page", { kind: 'html' }],
-  ['of another shape', { kind: 'wrongShape' }],
+  ['malformed', { kind: 'wrongShape' }],
 ] as const)(
   'API-05 API-07 while the directory is %s, bundled wallets are shown; a retry gets the rest',
   async (_what, rule) => {

@@ -71,10 +71,10 @@ test('ACC-02 a session has the members that its account has, and no others', asy
 })
 
 test.each<[string, WalletReply | null, WalletReply | null, Network, string]>([
-  ['cannot tell, and was not connected', null, null, mainnet, 'rpc/unauthorized'],
-  ['shares nothing any more', on('mainnet'), NOTHING, mainnet, 'rpc/unauthorized'],
+  ['cannot report its state, and was not connected', null, null, mainnet, 'rpc/unauthorized'],
+  ['no longer shares anything', on('mainnet'), NOTHING, mainnet, 'rpc/unauthorized'],
   ['shares nothing, on whatever network', on('mainnet'), NOTHING, testnet, 'rpc/unauthorized'],
-  ['has moved without saying so', on('mainnet'), on('testnet'), mainnet, 'rpc/chain-disconnected'],
+  ['has switched without an event', on('mainnet'), on('testnet'), mainnet, 'rpc/chain-disconnected'],
 ])('CHN-03 a request to a wallet that %s is refused', async (_, aloud, silent, network, code) => {
   const { connect, request } = setUp({ silent, aloud })
   if (aloud) await connect()
@@ -82,8 +82,8 @@ test.each<[string, WalletReply | null, WalletReply | null, Network, string]>([
 })
 
 test.each<[string, WalletReply | null, WalletReply | null]>([
-  ['tells without its window', null, on('mainnet')],
-  ['told when it connected', on('mainnet'), null],
+  ['reports its state without its window', null, on('mainnet')],
+  ['reported its state when it connected', on('mainnet'), null],
 ])('CHN-03 a request to a wallet that %s gets a response', async (_, aloud, silent) => {
   const { connect, request } = setUp({ silent, aloud })
   if (aloud) await connect()
@@ -91,8 +91,8 @@ test.each<[string, WalletReply | null, WalletReply | null]>([
 })
 
 test.each<[string, WalletReply | null, WalletReply | null, readonly string[]]>([
-  ['tells without its window', on('testnet'), null, ['silent']],
-  ['has to be asked', null, on('testnet'), ['silent', 'aloud']],
+  ['reports its state without its window', on('testnet'), null, ['silent']],
+  ['needs a prompt', null, on('testnet'), ['silent', 'aloud']],
 ])('ACC-06 a wallet that switched and %s gives the accounts of that network', async (_, silent, aloud, questions) => {
   const switchNetwork = vi.fn(async () => null)
   const { connector, requests } = setUp({ silent, aloud }, { switchNetwork })
@@ -104,7 +104,7 @@ test.each<[string, WalletReply | null, WalletReply | null, readonly string[]]>([
 const switchNetwork = async () => null
 test.each<[string, WalletReply | null, Partial<BitcoinWallet>]>([
   ['stays where it was', on('mainnet'), { switchNetwork }],
-  ['tells nothing afterward', null, { switchNetwork }],
+  ['reports no state afterward', null, { switchNetwork }],
   ['cannot switch', on('mainnet'), {}],
 ])('ACC-06 a wallet that %s is not considered switched', async (_, silent, members) => {
   const { connector } = setUp({ silent }, members)

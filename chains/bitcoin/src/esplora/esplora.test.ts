@@ -83,7 +83,7 @@ describe('coins', () => {
     ['less than nothing', json([{ txid: TXID, vout: 0, value: -1, status: { confirmed: true } }])],
     ['more than there is', json([{ txid: TXID, vout: 0, value: 2_100_000_000_000_001, status: { confirmed: true } }])],
     ['a wrong id', json([{ txid: '../x', vout: 0, value: 1, status: { confirmed: true } }])],
-    ['half an answer', plain('[{"txid":')],
+    ['half a response', plain('[{"txid":')],
   ])('hostile: %s is rpc/malformed-response', async (_what, script) => {
     scripts = [script]
     await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-response' })

@@ -18,7 +18,7 @@ describe('SND-03 the fee', () => {
     ['a satoshi less than the fee is left', FEE - 1n, null],
     ['the fee is left', FEE, FEE],
     ['change would be dust', WITH_CHANGE + DUST - 1n, WITH_CHANGE + DUST - 1n],
-    ['change is no dust', WITH_CHANGE + DUST, WITH_CHANGE],
+    ['change is not dust', WITH_CHANGE + DUST, WITH_CHANGE],
     ['there is a lot of change', 1_000_000n, WITH_CHANGE],
   ])('if %s', (_, left, fee) => {
     expect(estimateFee(coins(50_000n + left), 50_000n, RATE)).toBe(fee)

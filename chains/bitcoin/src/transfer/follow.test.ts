@@ -78,7 +78,7 @@ test('SND-05 its input is recorded once, when an endpoint reports it', async () 
 
 test.each([
   ['is on its way', [false, true]],
-  ['has no answer', [false, new Error('offline'), true]],
+  ['has no response', [false, new Error('offline'), true]],
 ])('SND-05 no other transaction replaces it while it %s', async (_, states) => {
   const { esplora, outcome } = followWith(states, { by: BY })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -93,7 +93,7 @@ test('SND-05 an endpoint that does not report what spends its coin names no repl
 })
 
 test.each([
-  ['what it paid is told with it', 282n, { status: 'confirmed', feeUnits: 282n }],
+  ['its fee is reported with it', 282n, { status: 'confirmed', feeUnits: 282n }],
   ['a fee that the endpoint does not say is left out', null, { status: 'confirmed' }],
   ['a fee that cannot be read changes nothing', new Error('offline'), { status: 'confirmed' }],
 ])('VIS-02 in a block: %s', async (_, fee, state) => {

@@ -53,7 +53,7 @@ test('CON-02 it has its icon, and is found if the host lists a network that it s
 test.each<[string, object, readonly object[]]>([
   ['the account that it shows, with its key', { selectedAccount: ACCOUNT, getAccounts: async () => ['c'] }, [ACCOUNT]],
   ['what it lists', { selectedAccount: null, getAccounts: async () => ['c'] }, [{ address: 'c' }]],
-  ['nothing where it cannot tell', { getAccounts: undefined }, []],
+  ['nothing if it cannot report its accounts', { getAccounts: undefined }, []],
 ])('CHN-03 a silent connect returns %s', async (_, members, accounts) => {
   const reply = await found(members)?.connect({ isSilent: true, networks: [mainnet.id] })
   expect(reply).toEqual({ accounts, network: 'mainnet' })

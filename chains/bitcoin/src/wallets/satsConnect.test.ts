@@ -44,11 +44,11 @@ test.each<[string, unknown, number]>([
   ['an invalid id', { id: 'a-b', name: 'x' }, 0],
   ['an id that is a number', { id: 5, name: 'x' }, 0],
   ['an id in a list', { id: ['Sats'], name: 'x' }, 0],
-  ['an object that says to be an id', { id: Object.assign(['Sats'], { split: () => ['Sats'] }), name: 'x' }, 0],
+  ['an object that claims to be an id', { id: Object.assign(['Sats'], { split: () => ['Sats'] }), name: 'x' }, 0],
   ['Leather, which has a protocol of its own', { id: 'LeatherProvider', name: 'x' }, 0],
   ['no name', { id: 'Sats', name: '' }, 0],
   ['no provider', { id: 'Nothing', name: 'x' }, 0],
-  ['a provider that cannot be asked', { id: 'Mute', name: 'x' }, 0],
+  ['a provider without a request function', { id: 'Mute', name: 'x' }, 0],
 ])('CON-02 the page’s provider list: %s', (_, entry, count) => {
   const provider = createProvider({})
   const deep = { b: { c: { d: Object.assign({}, provider, { e: provider }) } } }

@@ -71,8 +71,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['answers a second request with -32002', ALREADY_OPEN],
-  ['answers a second request with 4001', DECLINED],
+  ['rejects a second request with -32002', ALREADY_OPEN],
+  ['rejects a second request with 4001', DECLINED],
   ['queues a second request', null],
 ])('BRW-04 after Try again, approving the first request connects a wallet that %s', async (_how, toSecond) => {
   const { kernel, connect, prompt, attempt, status, countRequests } = await setUp(toSecond)

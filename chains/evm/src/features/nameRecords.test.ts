@@ -52,7 +52,7 @@ test.each<[string, string | null, boolean, Parameters<typeof setUp>[0]]>([
   ['on another network of the page', PICTURE, true, { avatar: nftOn('eip155:10') }],
   ['on a network that the page does not have', null, false, { avatar: nftOn('eip155:137') }],
   ['that another account holds', null, true, { avatar: nftOn('eip155:1'), owner: STRANGER }],
-  ['whose network does not answer', null, true, { avatar: nftOn('eip155:1'), owner: new Error('offline') }],
+  ['whose network does not respond', null, true, { avatar: nftOn('eip155:1'), owner: new Error('offline') }],
   [
     'held by the address for Ether, of a name that leads elsewhere here',
     PICTURE,

@@ -76,8 +76,8 @@ test.each<[string, Partial<Description>, string]>([
   ['pays another account', { dstReceiver: OTHER }, 'recipient'],
   ['buys another token', { dstToken: DAI }, 'tokens'],
   ['takes more', { amount: 1_001n }, 'form'],
-  ['gives less', { minReturnAmount: MINIMUM - 2n }, 'minimum'],
-  ['takes a part', { flags: 1n }, 'form'],
+  ['pays out less', { minReturnAmount: MINIMUM - 2n }, 'minimum'],
+  ['allows a partial fill', { flags: 1n }, 'form'],
 ])(
   'SRV-11 SWP-03 1inch: a call that %s is refused by our server, and by the client if it arrives anyway',
   async (_, changes, mismatch) => {

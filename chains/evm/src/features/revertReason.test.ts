@@ -14,7 +14,7 @@ test.each<[string, unknown, string | null]>([
   ['a message of the node', { message: 'execution reverted: closed' }, 'closed'],
   ['a message without a colon', { message: 'VM: execution reverted closed' }, 'closed'],
   ['its bytes before the message', { data: encode('bytes'), message: 'execution reverted: text' }, 'bytes'],
-  ['a message where there are no bytes', { data: '0x', message: 'execution reverted: text' }, 'text'],
+  ['a message without bytes', { data: '0x', message: 'execution reverted: text' }, 'text'],
   ['what lies behind', nest(7, { data: encode('deep') }), 'deep'],
   ['what lies too deep', nest(8, { data: encode('deeper') }), null],
   ['no reason at all', { data: encode(''), message: 'execution reverted' }, null],

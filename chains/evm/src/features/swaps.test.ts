@@ -128,7 +128,7 @@ describe('SWP-03 a swap', () => {
   })
   test.each([
     ['that would fail', REVERTED, 'transfer/simulation-failed'],
-    ['that no node answers', toRpcError({ code: 'rpc/timed-out' }), 'rpc/timed-out'],
+    ['that no node responds to', toRpcError({ code: 'rpc/timed-out' }), 'rpc/timed-out'],
   ])('%s is not planned', async (_, eth_estimateGas, code) => {
     await expect(plan({}, { replies: { eth_estimateGas } })).rejects.toMatchObject({ code })
   })
@@ -160,7 +160,7 @@ describe('SWP-02 an approval', () => {
   })
   test.each<[string, Partial<ProposedTransaction>, string, SwapTerms?]>([
     ['of another call', { data: sold }, 'form'],
-    ['with more behind it', { data: `${approval(ROUTER)}00` }, 'form'],
+    ['with trailing bytes', { data: `${approval(ROUTER)}00` }, 'form'],
     ['by another token', { to: OTHER }, 'form'],
     ['by no contract', { to: 'token' }, 'form'],
     ['of coins', {}, 'form', FROM_ETHER],
@@ -183,9 +183,9 @@ describe('SWP-02 an approval', () => {
     expect(call.params).toMatchObject([{ data: approval(ROUTER, 0n) }])
   })
   test.each([
-    ['there is no older one', word(0n)],
-    ['the token does not say', '0x'],
-    ['the node does not say', new Error('offline')],
+    ['there is no existing one', word(0n)],
+    ['the token returns nothing', '0x'],
+    ['the node does not respond', new Error('offline')],
   ])('that fails is refused if %s', async (_, allowance) => {
     await expect(plan({}, { replies: stubborn(allowance) })).rejects.toMatchObject({
       code: 'transfer/simulation-failed',

@@ -137,10 +137,10 @@ describe('SAF-01 a list is compared with the contract', () => {
   test.each([
     ['reverts', reverted],
     ['is not there', () => '0x'],
-    ['answers with more than a number', () => `${word(6n)}00`],
+    ['returns more than a number', () => `${word(6n)}00`],
     ['states more than fit', () => word(78n)],
-    ['answers with no hex', () => 6],
-    ['answers with a list', () => [word(6n)]],
+    ['returns something other than hex', () => 6],
+    ['returns a list', () => [word(6n)]],
   ])('a token whose decimals() %s is refused', async (_how, decimals) => {
     const refused = { code: 'transfer/token-refused', context: { reason: 'no-decimals' } }
     await expect(verify((data) => (data === '0x313ce567' ? decimals() : text('X')))).rejects.toMatchObject(refused)

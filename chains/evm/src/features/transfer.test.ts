@@ -55,7 +55,7 @@ describe('SND-02 what is refused', () => {
       { eth_getBalance: '0x1' },
     ],
     [
-      'what the node says is too much',
+      'an amount that the node refuses',
       {},
       { code: 'transfer/insufficient-funds' },
       { eth_estimateGas: toRpcError({ code: 'rpc/insufficient-funds' }) },
@@ -66,7 +66,12 @@ describe('SND-02 what is refused', () => {
       { code: 'transfer/simulation-failed', context: { reason: null } },
       { eth_estimateGas: toRpcError({ code: 'rpc/execution-reverted' }) },
     ],
-    ['what no node answers', {}, { code: 'rpc/timed-out' }, { eth_estimateGas: toRpcError({ code: 'rpc/timed-out' }) }],
+    [
+      'no response of a node',
+      {},
+      { code: 'rpc/timed-out' },
+      { eth_estimateGas: toRpcError({ code: 'rpc/timed-out' }) },
+    ],
   ])('%s', async (_, changed, refusal, replies) => {
     await expect(createNode(replies).transfer.plan(draft(changed), LIVE)).rejects.toMatchObject(refusal)
   })
@@ -104,7 +109,7 @@ describe('SND-03 whether the recipient is a contract', () => {
     ['an account', '0x', false],
     ['a contract', '0x6001', true],
     ['an account that lends its code', `0xef0100${'1'.repeat(40)}`, false],
-    ['a contract that begins alike', `0xef0100${'1'.repeat(42)}`, true],
+    ['a contract whose code begins the same way', `0xef0100${'1'.repeat(42)}`, true],
   ])('%s', async (_, code, isRecipientContract) => {
     expect(await createNode({ eth_getCode: code }).transfer.plan(draft(), LIVE)).toMatchObject({ isRecipientContract })
   })

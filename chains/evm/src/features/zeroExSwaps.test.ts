@@ -103,7 +103,7 @@ test.each<[string, Partial<Held>, Partial<Slippage>, string]>([
   ['pays the zero address', {}, { recipient: zeroAddress }, 'recipient'],
   ['buys another token', {}, { buyToken: DAI }, 'tokens'],
   ['buys the zero address', {}, { buyToken: zeroAddress }, 'tokens'],
-  ['gives less', {}, { minAmountOut: MINIMUM - 2n }, 'minimum'],
+  ['pays out less', {}, { minAmountOut: MINIMUM - 2n }, 'minimum'],
   ['sells another token', { token: USDC }, {}, 'tokens'],
   ['takes more', { amount: 1_001n }, {}, 'amount'],
   ['takes less', { amount: 999n }, {}, 'amount'],
@@ -125,7 +125,7 @@ test.each<[string, Partial<Held>, Partial<Slippage>, string]>([
 test.each<[string, (honest: ProposedTransaction) => Partial<ProposedTransaction>, string]>([
   ['to Settler itself, around which nothing limits it', () => ({ to: SETTLER }), 'router'],
   ['to another contract', () => ({ to: OTHER }), 'router'],
-  ['with bytes behind it', ({ data }) => ({ data: `${data}00` }), 'form'],
+  ['with trailing bytes', ({ data }) => ({ data: `${data}00` }), 'form'],
   ['that is cut off', ({ data }) => ({ data: data.slice(0, -2) }), 'form'],
   ['of another function', ({ data }) => ({ data: `0x12345678${data.slice(10)}` }), 'form'],
 ])('SWP-03 0x: a call %s is refused', async (_, changes, mismatch) => {

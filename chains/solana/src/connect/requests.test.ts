@@ -231,13 +231,13 @@ describe('request', () => {
   test.each([
     ['nothing at all', [], 'solana/result-empty'],
     ['undefined', undefined, 'solana/result-empty'],
-    ['two answers', [{}, {}], 'kernel/connector-misbehaved'],
+    ['two results', [{}, {}], 'kernel/connector-misbehaved'],
     ['text', 'banana', 'kernel/connector-misbehaved'],
     ['no signature', signed({ signature: undefined }), 'kernel/connector-misbehaved'],
     ['half a signature', signed({ signature: new Uint8Array(32).fill(1) }), 'kernel/connector-misbehaved'],
     ['an empty signature', signed({ signature: new Uint8Array(64) }), 'kernel/connector-misbehaved'],
     ['no text', signed({ signedMessage: undefined }), 'kernel/connector-misbehaved'],
-    ['two whole answers', [...signed({}), ...signed({})], 'kernel/connector-misbehaved'],
+    ['two complete results', [...signed({}), ...signed({})], 'kernel/connector-misbehaved'],
     ['another text signed', signed({ signedMessage: Buffer.from('Send all') }), 'kernel/connector-misbehaved'],
   ])('CHN-02 a wallet response of %s is an error, not a value', async (_what, answer, code) => {
     const { scripted, connector } = await setUpConnected()

@@ -84,17 +84,17 @@ describe('SAF-05 the changes', () => {
 })
 
 test.each([
-  ['in the words of a program', { err: {}, logs: ['Program log: Error: no'] }, 'no'],
-  ['in the words of the network', { err: 'AccountNotFound' }, 'account not found'],
+  ['that of a program', { err: {}, logs: ['Program log: Error: no'] }, 'no'],
+  ['that of the network', { err: 'AccountNotFound' }, 'account not found'],
   ['missing', { err: { Custom: null } }, 'custom'],
 ])('SAF-05 the reason of a transfer that would fail is %s', async (_, value, reason) => {
   expect(await simulate({ value }).simulated).toEqual({ status: 'reverted', reason })
 })
 
 test.each<[string, unknown, Parameters<typeof simulate>[1]?]>([
-  ['no answer', null],
+  ['no response', null],
   ['no value', { value: null }],
-  ['no word on whether it failed', { value: { accounts: [walletOf(1), walletOf(1)] } }],
+  ['a result that does not state whether it failed', { value: { accounts: [walletOf(1), walletOf(1)] } }],
   ['no accounts', { value: { err: null } }],
   ['fewer accounts', { value: leaving(walletOf(1)) }],
   ['more accounts', { value: leaving(walletOf(1), walletOf(1), walletOf(1)) }],

@@ -71,7 +71,7 @@ describe('SND-02 what is refused', () => {
       { code: 'transfer/insufficient-funds' },
       { [holdingAt(ALICE)]: holdingOf(TOKEN_PROGRAM, BOB, 9n) },
     ],
-    ['less accounts than were asked for', {}, malformed, {}, { getMultipleAccounts: () => ({ value: [] }) }],
+    ['fewer accounts than requested', {}, malformed, {}, { getMultipleAccounts: () => ({ value: [] }) }],
     ['accounts that are not a list', {}, malformed, {}, { getMultipleAccounts: () => ({ value: 'xx' }) }],
     ['an account without a balance', {}, malformed, { [ALICE]: { ...walletOf(5), lamports: null } }],
     ['an account without an owner', {}, malformed, { [ALICE]: { ...walletOf(5), owner: 'x' } }],
@@ -85,7 +85,7 @@ describe('SND-02 what is refused', () => {
       { [ALICE]: { ...walletOf(5), data: ['A'.repeat(100_004), 'base64'] } },
     ],
     ['no blockhash', {}, malformed, {}, { getLatestBlockhash: () => ({ value: {} }) }],
-    ['no answer for a blockhash', {}, malformed, {}, { getLatestBlockhash: () => null }],
+    ['no response for a blockhash', {}, malformed, {}, { getLatestBlockhash: () => null }],
     ['a blockhash in an invalid response', {}, malformed, {}, { getLatestBlockhash: () => ({ value: null }) }],
     ['a blockhash that is short', {}, malformed, {}, { getLatestBlockhash: () => ({ value: { blockhash: 'x' } }) }],
     [
@@ -96,7 +96,7 @@ describe('SND-02 what is refused', () => {
       { getLatestBlockhash: () => ({ value: { blockhash: '1'.repeat(45) } }) },
     ],
     ['a trial without a result', {}, malformed, {}, { simulateTransaction: () => ({ value: { unitsConsumed: 5 } }) }],
-    ['a trial without an answer', {}, malformed, {}, { simulateTransaction: () => null }],
+    ['a simulation without a response', {}, malformed, {}, { simulateTransaction: () => null }],
     ['a simulation with an invalid response', {}, malformed, {}, { simulateTransaction: () => ({ value: null }) }],
     ['a trial without units', {}, malformed, {}, { simulateTransaction: () => ({ value: { err: null } }) }],
     [
@@ -242,7 +242,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
   test.each<[string, Parameters<typeof on>]>([
     ['a pause that is over', [{ 26: new Uint8Array(33) }]],
     ['a hook without a program', [{ 14: at(64, 0) }]],
-    ['no demand of a memo', [{}, { ofBob: { 8: new Uint8Array(1) } }]],
+    ['no required memo', [{}, { ofBob: { 8: new Uint8Array(1) } }]],
     ['an extension that is not known', [{ 99: at(4, 0) }]],
   ])('that allow the transfer: %s', async (_, parts) => {
     expect(await on(...parts)).not.toHaveProperty('receivedUnits')

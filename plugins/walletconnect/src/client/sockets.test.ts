@@ -116,8 +116,8 @@ test('WCT-08 a response of the relay is sufficient, even if it is an error', asy
 })
 
 test.each([
-  ['was not there when it was told to leave', [], 'answered'],
-  ['closed before it answered', ['topic'], 'closed'],
+  ['was missing when the topic was unsubscribed', [], 'answered'],
+  ['closed before it responded', ['topic'], 'closed'],
   ['refused', ['topic'], 'refused'],
 ] as const)(
   'WCT-03 a topic is unsubscribed again when the library subscribes to it again: its socket %s',

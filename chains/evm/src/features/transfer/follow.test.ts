@@ -83,7 +83,7 @@ test('SND-05 mined between two polls, it does not count as missing', async () =>
 
 test.each([
   ['seen once is gone when it is gone thirty times running', true, 31],
-  ['never seen is gone after 360 looks', false, 360],
+  ['never seen is gone after 360 polls', false, 360],
 ])('SND-05 a transaction that was %s', async (_, isSeen, most) => {
   let looks = 0
   const outcome = followWith({
@@ -132,12 +132,12 @@ test('SND-05 a node that fails or sends malformed data is polled again', async (
 
 const FAILED = { status: '0x0', blockNumber: '0x10', gasUsed: '0x5208' }
 test.each<[string, string | null, object, Answers]>([
-  ['in the words of its contract', 'closed', {}, {}],
+  ['with its contract’s reason', 'closed', {}, {}],
   ['out of gas', 'out of gas', { gas: '0x5208' }, {}],
   ['with gas left', 'closed', { gas: '0x5209' }, {}],
   ['without a reason', null, {}, { eth_call: () => '0x' }],
-  ['and is not known any more', 'closed', {}, { eth_getTransactionByHash: () => null }],
-])('SND-05 why a transaction failed %s', async (_, reason, transaction, answers) => {
+  ['and is no longer known', 'closed', {}, { eth_getTransactionByHash: () => null }],
+])('SND-05 a transaction that failed %s', async (_, reason, transaction, answers) => {
   const outcome = followWith({
     eth_getTransactionReceipt: () => FAILED,
     eth_getTransactionByHash: () => ({ from: SENT.from, to: '0x2', value: '0x1', input: '0x', ...transaction }),
@@ -246,7 +246,7 @@ test('an abort ends the wait', async () => {
 const MINED = { status: '0x1', blockNumber: '0x9', gasUsed: '0x5208', effectiveGasPrice: '0x3b9aca00' }
 
 test.each([
-  ['what the sender paid is told with it', { from: SENT.from.toUpperCase().replace('X', 'x') }, 21_000n * 10n ** 9n],
+  ['the paid fee is reported with it', { from: SENT.from.toUpperCase().replace('X', 'x') }, 21_000n * 10n ** 9n],
   ['a rollup’s fee for its parent chain counts', { from: SENT.from, l1Fee: '0x64' }, 21_000n * 10n ** 9n + 100n],
   ['what a bundler paid is not the account’s', { from: `0x${'22'.repeat(20)}` }, undefined],
   ['without a price it is unknown', { from: SENT.from, effectiveGasPrice: undefined }, undefined],

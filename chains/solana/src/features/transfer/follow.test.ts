@@ -122,10 +122,10 @@ test('an abort ends the wait', async () => {
 const minedBy = (payer: string, fee: unknown) => ({ meta: { fee }, transaction: { message: { accountKeys: [payer] } } })
 
 test.each([
-  ['what the sender paid is told with it', minedBy('sender', 5_000), { status: 'confirmed', feeUnits: 5_000n }],
+  ['the paid fee is reported with it', minedBy('sender', 5_000), { status: 'confirmed', feeUnits: 5_000n }],
   ['a fee that another account paid is left out', minedBy('sponsor', 5_000), { status: 'confirmed' }],
-  ['a fee that is no amount is left out', minedBy('sender', '0.5'), { status: 'confirmed' }],
-  ['an answer of another form changes nothing', { meta: null }, { status: 'confirmed' }],
+  ['a fee that is not an amount is left out', minedBy('sender', '0.5'), { status: 'confirmed' }],
+  ['a response of another form changes nothing', { meta: null }, { status: 'confirmed' }],
 ])('VIS-02 in a block: %s', async (_, mined, state) => {
   const { outcome } = followWith(
     () => 100,

@@ -7,7 +7,7 @@ const LONG = 'x'.repeat(200)
 test.each<[string, unknown, unknown, string | null]>([
   ['its program', {}, ['Program log: Error: insufficient funds'], 'insufficient funds'],
   ['an Anchor program', {}, ['Program log: AnchorError occurred. Error Message: Too late'], 'Too late'],
-  ['the last program that said why', {}, ['Program log: Error: one', 'Program log: Error: two'], 'two'],
+  ['the last program that stated one', {}, ['Program log: Error: one', 'Program log: Error: two'], 'two'],
   ['its program, before the network', 'AccountNotFound', ['Program log: Error: no'], 'no'],
   [
     'the network, where no program said why',
