@@ -57,7 +57,7 @@ describe('classify', () => {
   })
 })
 
-describe('BRW-05 what only a wallet can answer', () => {
+describe('what only a wallet can answer', () => {
   const TABLE = {
     acme_sign: 'approval',
     acme_read: 'safe',
