@@ -46,7 +46,7 @@ describe('sending', () => {
     expect(script.paramsOf('eth_getBlockByNumber')).toHaveLength(1)
   })
 
-  test('EMB-09 what the EntryPoint refuses is not kept', async () => {
+  test('EMB-09 an operation that the EntryPoint refuses is not stored', async () => {
     const { send, added, script } = await start({ eth_call: () => refusal('AA24 signature error') })
     await expect(send()).rejects.toMatchObject({ code: -32507 })
     expect([added, script.paramsOf('eth_sendRawTransaction')]).toEqual([[], []])
@@ -73,7 +73,7 @@ describe('sending', () => {
     await expect(send({ maxFeePerGas: 79n, maxPriorityFeePerGas: 80n })).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('EMB-09 the gas around an operation has to be all there', async () => {
+  test('EMB-09 the gas around an operation must be included in full', async () => {
     const { send } = await start()
     const preVerificationGas = preVerificationGasOf({ ...OPERATION, preVerificationGas: 0n }, EXECUTOR.address)
     expect(await send({ preVerificationGas })).toMatch(/^0x/)
@@ -87,7 +87,7 @@ describe('sending', () => {
     expect([await send(), added]).toEqual([HASH, []])
   })
 
-  test('SRV-08 one that waits is taken further when it is sent again, a settled one is not', async () => {
+  test('SRV-08 a waiting operation continues when it is sent again, a settled one does not', async () => {
     const waiting = await start({}, signedFor())
     await waiting.send()
     expect(waiting.script.paramsOf('eth_sendRawTransaction')).toEqual([[SIGNED.raw]])
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(settled.script.requests).toEqual([])
   })
 
-  test('SRV-08 a rejected one has to pass a trial again, except where another bundler has carried it', async () => {
+  test('SRV-08 a rejected operation must pass a trial again, unless another bundler has carried it out', async () => {
     const again = await start({}, rejected)
     expect([await again.send(), again.added.length]).toEqual([HASH, 1])
     await again.stop()
@@ -119,11 +119,14 @@ describe('the status', () => {
     { status: 'rejected', kept: rejected, transactionHash: null },
     { status: 'included', answers: carriedBy(THEIRS), kept: rejected, transactionHash: THEIRS },
     { status: 'included', answers: carriedBy(SIGNED.hash), kept: signedFor(), transactionHash: SIGNED.hash },
-  ])('SRV-08 is $status by what the chain has, then by what was kept', async ({ answers, kept, ...expected }) => {
-    expect(await statusOf(answers ?? {}, kept)).toEqual(expected)
-  })
+  ])(
+    'SRV-08 is $status, first by what the chain has, then by what was stored',
+    async ({ answers, kept, ...expected }) => {
+      expect(await statusOf(answers ?? {}, kept)).toEqual(expected)
+    },
+  )
 
-  test('SRV-08 is no failure when the transaction is mined while it is asked for', async () => {
+  test('SRV-08 is not a failure when the transaction is mined during the request', async () => {
     let searches = 0
     const answers: Answers = {
       eth_getTransactionReceipt: ([hash]) => receiptOf(hash as Hex, ...(hash === THEIRS ? [begin(), end(HASH)] : [])),
@@ -132,13 +135,13 @@ describe('the status', () => {
     expect(await statusOf(answers, signedFor())).toMatchObject({ status: 'included' })
   })
 
-  test('SRV-08 is an error, not an outcome, while the node does not say', async () => {
+  test('SRV-08 is an error, not an outcome, while the node does not respond', async () => {
     await expect(statusOf({ eth_getLogs: () => new NodeError(-32603) }, signedFor())).rejects.toThrow()
   })
 })
 
-describe('what is told of one operation', () => {
-  test('EMB-09 its receipt is there once its event is', async () => {
+describe('what is returned for one operation', () => {
+  test('EMB-09 its receipt exists once its event does', async () => {
     const waiting = await start({}, signedFor())
     expect(await waiting.request('eth_getUserOperationReceipt', [HASH])).toBeNull()
     await waiting.stop()
@@ -175,7 +178,7 @@ describe('what is told of one operation', () => {
   })
 })
 
-test('EMB-09 only its networks, its EntryPoint and its methods are answered', async () => {
+test('EMB-09 only its networks, its EntryPoint and its methods are supported', async () => {
   const { request } = await start()
   expect(await request('eth_chainId')).toBe('0x7a69')
   expect(await request('eth_supportedEntryPoints')).toEqual([ENTRY_POINT])
@@ -186,7 +189,7 @@ test('EMB-09 only its networks, its EntryPoint and its methods are answered', as
   await expect(request('eth_sendUserOperation', [{}, TOKEN])).rejects.toMatchObject(foreign)
 })
 
-test('SRV-08 what a node answers while sending is asked once a round, and told', async () => {
+test('SRV-08 a call that a node fails while sending is made once a round, and reported', async () => {
   const { bundler: own, script, faults } = await start({ eth_call: () => new NodeError(-32005) }, keptOf())
   await own.advanceAll()
   expect([script.paramsOf('eth_call').length, faults]).toEqual([1, ['ContractFunctionExecutionError']])

@@ -25,7 +25,7 @@ const call = (mark: Hex): LogDraft => ({ address: TOKEN, topics: [`0x${'9'.repea
 const read = (...drafts: LogDraft[]) => readReceipt(receiptOf(THEIRS, ...drafts), OURS, ENTRY_POINT)
 const marksOf = (receipt: object | null) => (receipt as { logs: { data: Hex }[] }).logs.map(({ data }) => data)
 
-test('EMB-09 an operation is told with its sender, its nonce, its success, and its cost', () => {
+test('EMB-09 an operation is returned with its sender, its nonce, its success, and its cost', () => {
   const receipt = receiptOf(THEIRS, begin(), end(OURS))
   expect(readReceipt(receipt, OURS, ENTRY_POINT)).toEqual({
     userOpHash: OURS,
@@ -61,7 +61,7 @@ describe('several operations in one transaction', () => {
     expect(marksOf(read(...drafts))).toEqual(['0x02'])
   })
 
-  test('EMB-09 an event of another contract ends nothing, and is a log of the calls', () => {
+  test('EMB-09 an event of another contract ends no operation, and is a log of the calls', () => {
     const forged = end(THEIRS, true, TOKEN)
     expect(marksOf(read(begin(), call('0x01'), forged, end(OURS)))).toEqual(['0x01', forged.data])
   })
@@ -71,7 +71,7 @@ describe('several operations in one transaction', () => {
     expect(marksOf(read(call('0x01'), end(OURS)))).toEqual([])
   })
 
-  test('EMB-09 the reason of a revert is told of the operation that has it', () => {
+  test('EMB-09 the reason of a revert is returned for the operation that reverted', () => {
     const reverted = [begin(), revert(OURS, '0xab'), end(OURS, false), revert(THEIRS, '0xcd'), end(THEIRS, false)]
     expect(read(...reverted)).toMatchObject({ success: false, reason: '0xab' })
     expect(read(begin(), end(OURS), revert(THEIRS, '0xcd'), end(THEIRS, false))).not.toHaveProperty('reason')
@@ -113,7 +113,7 @@ describe('a trial', () => {
     expect(cause).toMatchObject({ code, message })
   })
 
-  test.each([-32603, -32000, -32005])('EMB-09 that the node fails at with %i is none', async (code) => {
+  test.each([-32603, -32000, -32005])('EMB-09 that the node fails with %i is not a refusal', async (code) => {
     const cause = await refusalOf(() => new NodeError(code))
     expect(cause).toBeInstanceOf(Error)
     expect(cause).not.toBeInstanceOf(RpcError)
@@ -170,7 +170,7 @@ describe('the transaction that carried an operation out', () => {
     expect(script.paramsOf('eth_getTransactionReceipt')).toEqual([])
   })
 
-  test('SRV-08 is none while its event is in no block', async () => {
+  test('SRV-08 is unknown while its event is in no block', async () => {
     expect((await find(null, 0n, { eth_getLogs: () => [{ transactionHash: null }] })).found).toBeNull()
   })
 })

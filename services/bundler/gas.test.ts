@@ -31,7 +31,7 @@ describe('an estimate', () => {
     ])
   })
 
-  test('EMB-09 has the deployment of the account before its calls', async () => {
+  test('EMB-09 includes the deployment of the account before its calls', async () => {
     const { callGasLimit, verificationGasLimit } = await estimate([done(100), done(1_000)], FACTORY)
     expect([callGasLimit, verificationGasLimit]).toEqual(['0x514', '0x24a72'])
     expect(bundler.script.paramsOf('eth_simulateV1')).toMatchObject([
@@ -72,7 +72,7 @@ describe('an estimate', () => {
     await expect(bundler.request('eth_estimateUserOperationGas', [draft, ENTRY_POINT])).rejects.toMatchObject(refused)
   })
 
-  test('EMB-09 counts the dearest bytes for a signature, as many as it has', async () => {
+  test('EMB-09 counts the most expensive bytes for a signature of the same length', async () => {
     const gasOf = async (bytes: Hex) => BigInt((await estimate([done(1)], { signature: bytes })).preVerificationGas)
     const zeros = await gasOf(`0x${'00'.repeat(64)}`)
     await bundler.stop()
@@ -94,7 +94,7 @@ test('EMB-09 the gas around an operation is counted by its bytes: 4 for a zero, 
   expect(counted).toBe(66_000n + BigInt(zeros * 4 + (bytes.length - zeros) * 16))
 })
 
-test('EMB-09 of prices, the faster ones are a tenth and a quarter above', async () => {
+test('EMB-09 the faster prices are a tenth and a quarter higher', async () => {
   bundler = await startScriptedBundler()
   expect(await bundler.request('pimlico_getUserOperationGasPrice')).toEqual({
     slow: { maxFeePerGas: '0x514', maxPriorityFeePerGas: '0x64' },

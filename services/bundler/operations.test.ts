@@ -22,7 +22,7 @@ test('SRV-08 an operation is read back with its own numbers', async () => {
   expect(await create().operations.find(HASH, 31337)).toBeNull()
 })
 
-test('SRV-08 those that are not settled are read back', async () => {
+test('SRV-08 unsettled operations are read back', async () => {
   const { operations } = create({ 'where not is_settled order by': [row, row] })
   expect(await operations.listUnsettled()).toEqual([
     { ...keptOf(), raw, operation: OPERATION },
@@ -30,13 +30,13 @@ test('SRV-08 those that are not settled are read back', async () => {
   ])
 })
 
-test('SRV-08 an operation is kept with the time, by its account’s address in lower case', async () => {
+test('SRV-08 an operation is stored with the time, under its account’s address in lower case', async () => {
   const { operations, paramsOf } = create()
   await operations.add({ ...keptOf(), raw })
   expect(paramsOf('insert into')).toEqual([[HASH, 31337n, OPERATION.sender.toLowerCase(), raw, 1_000n, 77n]])
 })
 
-test('SRV-08 an earlier one of its account is one row at least', async () => {
+test('SRV-08 an earlier operation of its account is at least one row', async () => {
   expect(await create().operations.hasEarlier(keptOf())).toBe(false)
   expect(await create({ 'as other': [{}] }).operations.hasEarlier(keptOf())).toBe(true)
 })
@@ -45,7 +45,7 @@ test.each<[last: bigint | null, nonce: number]>([
   [null, 5],
   [4n, 5],
   [6n, 6],
-])('SRV-08 the nonce is after those kept (%s) and those the network knows (5): %d', async (next, nonce) => {
+])('SRV-08 the nonce follows those stored (%s) and those the network knows (5): %d', async (next, nonce) => {
   const { operations, paramsOf } = create({ 'signed is null': [{ next }] })
   const signed = { raw: `0x${nonce}`, hash: SIGNED.hash, nonce, executor: SIGNED.executor }
   expect(await operations.keepSigned(keptOf(), nonces, sign)).toEqual(signed)
@@ -53,7 +53,7 @@ test.each<[last: bigint | null, nonce: number]>([
   expect(paramsOf('pg_advisory_xact_lock')).toEqual([[`bundler 31337 ${SIGNED.executor}`]])
 })
 
-test('SRV-08 what another process has signed for is not signed again', async () => {
+test('SRV-08 an operation that another process has signed for is not signed again', async () => {
   const { operations, paramsOf } = create()
   const requests = vi.fn(sign)
   expect(await operations.keepSigned(keptOf(), nonces, requests)).toBeNull()
@@ -70,7 +70,7 @@ test('SRV-08 a transaction is dropped by its own hash, so that a newer one stays
   ])
 })
 
-test('SRV-08 only what no transaction carries is settled as rejected', async () => {
+test('SRV-08 only an operation without a transaction is settled as rejected', async () => {
   const { operations, paramsOf } = create()
   await operations.settle(keptOf(), { transactionHash: SIGNED.hash, block: BLOCK })
   await operations.settle(keptOf(), null)
@@ -80,7 +80,7 @@ test('SRV-08 only what no transaction carries is settled as rejected', async () 
   ])
 })
 
-test('SRV-08 those whose block may be replaced are read back, and are followed no more by that block’s hash', async () => {
+test('SRV-08 operations whose block may be replaced are read back, and are no longer followed by that block’s hash', async () => {
   const watched = { blockNumber: BLOCK.number, blockHash: BLOCK.hash }
   const { operations, paramsOf } = create({ 'block_number is not null': [{ ...row, ...watched }] })
   expect(await operations.listWatched()).toEqual([{ ...keptOf(watched), raw, operation: OPERATION }])

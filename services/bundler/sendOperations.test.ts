@@ -98,7 +98,7 @@ describe('an operation that is signed for', () => {
 })
 
 describe('an operation that waits to be signed for', () => {
-  test('SRV-08 is kept signed with the nonce after all that wait, then sent', async () => {
+  test('SRV-08 is stored, signed with the nonce after all waiting ones, then sent', async () => {
     const { decided, sent, script, faults } = await advance(keptOf())
     const [{ signed }] = decided as [{ signed: typeof SIGNED }]
     expect([sent, faults]).toEqual([[signed.raw], []])
@@ -135,18 +135,18 @@ describe('an operation that waits to be signed for', () => {
     expect(await advance(keptOf(), {}, { isFirst: false })).toMatchObject({ decided: [], sent: [], faults: [] })
   })
 
-  test('SRV-08 is rejected when the EntryPoint refuses it on what is mined', async () => {
+  test('SRV-08 is rejected when the EntryPoint refuses it on the mined state', async () => {
     const { decided, sent, script } = await advance(keptOf(), { eth_call: refused })
     expect([decided, sent]).toEqual([[{ settled: HASH, by: null }], []])
     expect(script.paramsOf('eth_call').map(([, block]) => block)).toEqual(['pending', 'latest'])
   })
 
-  test('SRV-08 is no failure when it is refused because it is carried already', async () => {
+  test('SRV-08 is not a failure when it is refused because it was already carried out', async () => {
     const { decided } = await advance(keptOf(), { ...carriedBy(THEIRS), eth_call: refused })
     expect(decided).toEqual([{ settled: HASH, by: THEIRS }])
   })
 
-  test('SRV-08 waits when only what is not mined yet speaks against it, or an earlier one of its account is on its way', async () => {
+  test('SRV-08 waits when only the pending state is against it, or an earlier one of its account is pending', async () => {
     const pendingOnly = ([, block]: readonly unknown[]) => (block === 'pending' ? refused() : '0x')
     expect(await advance(keptOf(), { eth_call: pendingOnly })).toMatchObject({ decided: [], sent: [], faults: [] })
     const behind = await advance(keptOf(), { eth_call: refused }, { hasEarlier: true })
@@ -167,13 +167,13 @@ describe('a round', () => {
     return { onFault, placeOf, sender: createOperationSender({ operations, placeOf, executor: EXECUTOR, onFault }) }
   }
 
-  test('SRV-08 a database that does not answer ends no process', async () => {
+  test('SRV-08 a database that does not respond crashes no process', async () => {
     const { sender, onFault } = createSender(() => Promise.reject(new TypeError('gone')))
     await sender.advanceAll()
     expect(onFault.mock.calls).toEqual([['TypeError']])
   })
 
-  test('SRV-08 a network that is not served any more keeps no other operation from its turn', async () => {
+  test('SRV-08 a network that is no longer served delays no other operation', async () => {
     const unsettled = [{ chainId: 1 }, { chainId: 2 }] as Kept[]
     const placeOf = vi.fn(() => {
       throw 'no such network'

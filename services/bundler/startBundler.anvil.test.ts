@@ -91,7 +91,7 @@ async function sign(client: Client, account: SmartAccount, change: Partial<UserO
   )
 }
 
-test('EMB-09 the first operation deploys the account, carries out the call and is told by its receipt', async () => {
+test('EMB-09 the first operation deploys the account, carries out the call and is reported by its receipt', async () => {
   const { account, client, node } = await createAccount()
   expect(await account.isDeployed()).toBe(false)
   const before = await node.getBalance({ address: ADA })
@@ -115,7 +115,7 @@ test('EMB-09 the first operation deploys the account, carries out the call and i
   expect(await client.waitForUserOperationReceipt({ hash: second })).toMatchObject({ success: true })
 })
 
-test('EMB-09 a batch is atomic: two token transfers happen together, and one that reverts takes the other back', async () => {
+test('EMB-09 a batch is atomic: two token transfers happen together, and one that reverts undoes the other', async () => {
   const { account, client, node } = await createAccount()
   const [token] = evm.tokens
   const [holder] = evm.accounts
@@ -181,7 +181,7 @@ test('EMB-09 an operation that would revert in validation is refused with its ER
   expect(kept).toEqual([])
 })
 
-test('EMB-09 an operation waits until it is mined, outlives its process, and is kept once', async () => {
+test('EMB-09 an operation waits until it is mined, outlives its process, and is stored once', async () => {
   const { account, client, node } = await createAccount()
   const { entryPoint } = readChain().smartAccounts
   const operation = await sign(client, account)
@@ -203,7 +203,7 @@ test('EMB-09 an operation waits until it is mined, outlives its process, and is 
   expect((await request('eth_getUserOperationByHash', [unknown])).body.result).toBeNull()
 })
 
-test('EMB-09 a bundler says what it is, on each network, to a page of any origin', async () => {
+test('EMB-09 a bundler describes itself, on each network, to a page of any origin', async () => {
   const { entryPoint } = readChain().smartAccounts
   const { headers, body } = await request('eth_supportedEntryPoints', [])
   expect(body).toEqual({ jsonrpc: '2.0', id: 7, result: [entryPoint] })

@@ -56,7 +56,7 @@ const chainId = (id?: unknown) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' }
 const answerTo = (id: unknown) => ({ jsonrpc: '2.0', id, result: '0x7a69' })
 
 describe('requests', () => {
-  test('EMB-09 a batch has up to twenty requests, and is answered in order', async () => {
+  test('EMB-09 a batch has up to twenty requests, and its responses are in order', async () => {
     const { post } = await start()
     const twenty = Array.from({ length: 20 }, (_, id) => chainId(id))
     expect((await post(twenty)).body).toEqual(twenty.map(({ id }) => answerTo(id)))
@@ -64,12 +64,12 @@ describe('requests', () => {
     expect((await post([])).body).toEqual([])
   })
 
-  test.each([7, '7', null])('EMB-09 the id %j comes back', async (id) => {
+  test.each([7, '7', null])('EMB-09 the id %j is returned', async (id) => {
     const { post } = await start()
     expect((await post(chainId(id))).body).toEqual(answerTo(id))
   })
 
-  test('EMB-09 what is no request is told so, each of a batch', async () => {
+  test('EMB-09 a value that is not a request gets an error, also within a batch', async () => {
     const { post } = await start()
     const invalid = { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid request' } }
     expect((await post(chainId())).body).toEqual(answerTo(null))
@@ -86,13 +86,13 @@ describe('requests', () => {
     'chainId=xeip155:1',
     'chainId=eip155:1x',
     `chainId=eip155:${'1'.repeat(16)}`,
-  ])('EMB-09 no chain is named by %j', async (query) => {
+  ])('EMB-09 %j names no chain', async (query) => {
     const { post } = await start()
     const { status, body } = await post(chainId(1), query)
     expect([status, body.error.code]).toEqual([400, 'unsupported-chain'])
   })
 
-  test('EMB-09 it says that it runs, and lets a page of any origin ask', async () => {
+  test('EMB-09 it reports that it runs, and accepts requests from pages of any origin', async () => {
     const { url } = await start()
     expect(await (await fetch(`${url}/health`)).text()).toBe('ok\n')
     const preflight = await fetch(`${url}/v1/bundler`, { method: 'OPTIONS' })
@@ -100,7 +100,7 @@ describe('requests', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type')
   })
 
-  test('EMB-09 a refusal is told with its code, what nobody expected by its kind', async () => {
+  test('EMB-09 a refusal is returned with its code, an unexpected error with its kind', async () => {
     const gone = () => {
       throw new TypeError('gone')
     }
@@ -118,7 +118,7 @@ describe('requests', () => {
     expect(again.body).toEqual(failed.body)
   })
 
-  test('EMB-09 an answer that cannot be written is told by its route', async () => {
+  test('EMB-09 a response that cannot be written is reported with its route', async () => {
     const operation = { ...toWire(OPERATION), more: 1n }
     const row = { chainId: BigInt(CHAIN_ID), operation, fromBlock: 0n, transactionHash: null, isRejected: false }
     const { database } = createScriptedDatabase({ 'where hash = $1': [row] })
@@ -129,7 +129,7 @@ describe('requests', () => {
 })
 
 describe('a caller', () => {
-  test('EMB-09 may ask a burst of twice its rate, each request of a batch counted', async () => {
+  test('EMB-09 may burst at twice its rate, and each request of a batch counts', async () => {
     let nowMs = 0
     const { post } = await start({ requestsPerSecond: 2, now: () => nowMs })
     expect((await post([chainId(1), chainId(2), chainId(3)])).status).toBe(200)
@@ -159,7 +159,7 @@ describe('rounds', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('SRV-08 begin right away, come again and again, and end with the process', async () => {
+  test('SRV-08 start immediately, repeat, and end with the process', async () => {
     const { database, paramsOf } = createScriptedDatabase()
     const rounds = () => paramsOf(UNSETTLED).length
     const { stop } = await start({ database, retryMs: 1_000 })
@@ -172,7 +172,7 @@ describe('rounds', () => {
     expect(rounds()).toBe(3)
   })
 
-  test('SRV-08 come every four seconds where nothing else is said', async () => {
+  test('SRV-08 run every four seconds by default', async () => {
     const { database, paramsOf } = createScriptedDatabase()
     const rounds = () => paramsOf(UNSETTLED).length
     await start({ database })
@@ -182,7 +182,7 @@ describe('rounds', () => {
     expect(rounds()).toBe(2)
   })
 
-  test('SRV-08 one begins when the last one is over, and an end waits for it', async () => {
+  test('SRV-08 a round starts when the previous one is over, and stopping waits for it', async () => {
     let finish = () => {}
     const held = new Promise<readonly object[]>((resolve) => {
       finish = () => resolve([])
@@ -206,7 +206,7 @@ describe('rounds', () => {
     expect(order).toEqual(['finished', 'stopped'])
   })
 
-  test('SRV-08 what a node does wrong in one is told as `send`', async () => {
+  test('SRV-08 a node’s fault during a round is reported as `send`', async () => {
     const row = { chainId: BigInt(CHAIN_ID), operation: toWire(OPERATION), signed: { nonce: 5, hash: HASH, raw: '0x' } }
     const { database } = createScriptedDatabase({ [UNSETTLED]: [{ ...row, fromBlock: 0n }] })
     const { onFault } = await start({ database })

@@ -19,7 +19,7 @@ const LIMIT = {
   factoryData: '0xAb',
 }
 
-test('EMB-09 an operation is read, and kept as it came', () => {
+test('EMB-09 an operation is read, and stored as it was sent', () => {
   expect(readOperation([raw, ENTRY_POINT], ENTRY_POINT)).toEqual({ operation: OPERATION, raw })
   expect(readOperation([raw, ENTRY_POINT.toLowerCase(), 'more'], ENTRY_POINT).operation).toEqual(OPERATION)
   expect(restoreOperation(raw)).toEqual(OPERATION)
@@ -65,7 +65,7 @@ test.each<[field: string, value: unknown]>([
   ['paymaster', '0x00'],
   ['paymasterData', '0x1'],
   ['paymasterVerificationGasLimit', `0x${'1'.repeat(33)}`],
-])('EMB-09 an operation with %s %j is none', (field, value) => {
+])('EMB-09 an operation with %s %j is invalid', (field, value) => {
   const error = { code: -32602, message: `Not a user operation: ${field}.` }
   expect(() => readOperation([{ ...raw, [field]: value }, ENTRY_POINT], ENTRY_POINT)).toThrow(
     expect.objectContaining(error),

@@ -53,7 +53,7 @@ test('SRV-08 the response to a broadcast is lost: the operation is included, onc
   await stop()
 })
 
-test('SRV-08 the response to a request is lost: sending the operation again names the same one, wherever it is by then', async () => {
+test('SRV-08 the response to a request is lost: sending the operation again returns the same one, whatever its state by then', async () => {
   const { request, stop } = await world.start()
   const wanted = await world.createOperation()
   world.faults.set('eth_sendRawTransaction', 'down')
@@ -143,7 +143,7 @@ test('SRV-08 another bundler carries it first: it is included, by the transactio
   await stop()
 })
 
-test('SRV-08 what the EntryPoint refuses for good is rejected, until it is sent again', async () => {
+test('SRV-08 an operation that the EntryPoint refuses permanently is rejected, until it is sent again', async () => {
   const { request, stop } = await world.start()
   const wanted = await world.createOperation()
   world.faults.set('eth_getTransactionCount', 'down')

@@ -31,7 +31,7 @@ async function passRounds(method = 'eth_getTransactionCount') {
   await expect.poll(() => world.countRequests(method), { timeout: VISIBLE_MS }).toBeGreaterThan(before + 2)
 }
 
-test('SRV-08 a transaction that reverts has failed: it is told with its transaction, and without a receipt', async () => {
+test('SRV-08 a transaction that reverts has failed: it is reported with its transaction, and without a receipt', async () => {
   await world.holdBlocks()
   const wanted = await world.createOperation()
   const hash = await send(wanted)
@@ -45,7 +45,7 @@ test('SRV-08 a transaction that reverts has failed: it is told with its transact
   expect((await bundler.request('eth_getUserOperationByHash', [hash])).result).toMatchObject(known)
 })
 
-test('SRV-08 a transaction that waits for its block is sent once, and stays the one', async () => {
+test('SRV-08 a transaction that waits for its block is sent once, and is not replaced', async () => {
   await world.holdBlocks()
   const [sent, executed] = [world.countRequests('eth_sendRawTransaction'), await world.countSent()]
   const hash = await send(await world.createOperation())
@@ -113,7 +113,7 @@ test('SRV-08 one that was rejected and is carried by another bundler later is in
   expect(known).toMatchObject({ transactionHash, blockNumber: expect.stringMatching(/^0x/) })
 })
 
-test('SRV-08 once it is included, sending it again asks the node nothing', async () => {
+test('SRV-08 once it is included, sending it again calls no node', async () => {
   const wanted = await world.createOperation()
   const hash = await send(wanted)
   await becomes(hash, 'included')
@@ -125,7 +125,7 @@ test('SRV-08 once it is included, sending it again asks the node nothing', async
   await expect.poll(countWhileSending, { timeout: VISIBLE_MS }).toBe(0)
 })
 
-test('SRV-08 what a node does wrong is told by its kind', async () => {
+test('SRV-08 a node’s fault is reported by its kind', async () => {
   world.notified.length = 0
   world.faults.set('eth_sendRawTransaction', 'broken')
   const hash = await send(await world.createOperation())

@@ -56,7 +56,7 @@ test('SRV-08 an operation whose block is replaced by one without it is sent agai
   expect((await world.countCarried(from)).get(hash)).toBe(1)
 })
 
-test('SRV-08 after a reorg that has its nonce for another transaction, it is signed for again', async () => {
+test('SRV-08 after a reorg that uses its nonce for another transaction, it is signed for again', async () => {
   const wanted = await world.createOperation()
   const goBack = await world.keepChain()
   const hash = await include(wanted)

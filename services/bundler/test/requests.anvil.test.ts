@@ -30,7 +30,7 @@ const request = (method: string, params: unknown) => bundler.request(method, par
 const send = async (change: object, entryPoint = world.entryPoint) =>
   (await request('eth_sendUserOperation', [toWire({ ...operation, ...change }), entryPoint])).error
 
-describe('what is not worth its transaction', () => {
+describe('operations that are not worth their transaction', () => {
   /** Gas of call data: EIP-2028. 21,000: yellow paper, appendix G. 45,000: overhead of the EntryPoint. */
   function countGas(): bigint {
     const data = encodeHandleOps({ ...operation, preVerificationGas: 0n }, executor.address)
@@ -38,14 +38,14 @@ describe('what is not worth its transaction', () => {
     return 66_000n + BigInt(bytes.reduce((sum, byte) => sum + (byte === 0 ? 4 : 16), 0))
   }
 
-  test('EMB-09 the gas around an operation has to be all there', async () => {
+  test('EMB-09 the gas around an operation must be included in full', async () => {
     const preVerificationGas = countGas()
     expect(await send({ preVerificationGas })).toEqual(WRONG_SIGNATURE)
     const error = { code: -32602, message: 'preVerificationGas is too low.' }
     expect(await send({ preVerificationGas: preVerificationGas - 1n })).toEqual(error)
   })
 
-  test('EMB-09 the fees have to pay for the next block', async () => {
+  test('EMB-09 the fees must pay for the next block', async () => {
     await world.holdBlocksAt(1_000n)
     // This node suggests one gwei.
     const fees = { maxFeePerGas: 800_001_130n, maxPriorityFeePerGas: 800_000_000n }
@@ -80,13 +80,13 @@ describe('an estimate', () => {
     return BigInt(preVerificationGas)
   }
 
-  test('EMB-09 counts the dearest bytes for a signature, as many as it has', async () => {
+  test('EMB-09 counts the most expensive bytes for a signature of the same length', async () => {
     const zeros = await gasOf({ signature: `0x${'00'.repeat(64)}` })
     expect(await gasOf({ signature: `0x${'ff'.repeat(64)}` })).toBe(zeros)
     expect(await gasOf({ signature: `0x${'00'.repeat(96)}` })).toBe(zeros + 32n * 16n)
   })
 
-  test('EMB-09 has no deployment for an account without a factory, and says when one fails', async () => {
+  test('EMB-09 has no deployment for an account without a factory, and reports one that fails', async () => {
     const { result } = await estimate({ factory: undefined, factoryData: undefined, callData: '0x' })
     expect(result).toMatchObject({ verificationGasLimit: '0x249f0' })
     const failed = await estimate({ factoryData: '0x12345678' })
@@ -96,7 +96,7 @@ describe('an estimate', () => {
     expect(BigInt(good.callGasLimit)).toBeGreaterThan(21_000n)
   })
 
-  test('EMB-09 of prices: the faster ones are a tenth and a quarter above', async () => {
+  test('EMB-09 the faster prices are a tenth and a quarter higher', async () => {
     const { result } = await request('pimlico_getUserOperationGasPrice', [])
     const { slow, standard, fast } = result as Record<'slow' | 'standard' | 'fast', Record<string, Hex>>
     for (const fee of ['maxFeePerGas', 'maxPriorityFeePerGas']) {
