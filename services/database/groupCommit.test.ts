@@ -18,7 +18,7 @@ test('SRV-03 an item that cannot be stored fails, and the others of its group ar
   expect(tried).toHaveBeenCalledTimes(4)
 })
 
-test('SRV-03 a database that is away is asked once for a group, so that no item waits for the others', async () => {
+test('SRV-03 a database that is down is called once for a group, so that no item waits for the others', async () => {
   const { tried, settled } = addAll(() => Promise.reject(new DatabaseLostError('ETIMEDOUT', undefined)))
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(tried).toHaveBeenCalledTimes(1)

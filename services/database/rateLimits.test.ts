@@ -6,7 +6,7 @@ import { createRateLimits } from './rateLimits.ts'
 const MAX_BUCKETS = 50_000
 const RATE = { perSecond: 1, burstS: 10 }
 
-test('SRV-05 while the database is away, counts are kept for it, but not without a bound', async () => {
+test('SRV-05 while the database is down, counts are kept for it, up to a limit', async () => {
   let isAway = true
   const shared: string[][] = []
   const query = (async (_: string, params: readonly unknown[] = []) => {

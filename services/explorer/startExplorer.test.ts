@@ -93,7 +93,7 @@ test('the well-known wallets keep their public ids, first and certified', async 
   expect(data[0]).toMatchObject({ rdns: 'io.metamask', injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }] })
 })
 
-test('the same seed invents the same wallets, another seed others', () => {
+test('the same seed generates the same wallets, another seed generates others', () => {
   expect(inventListings('test')).toEqual(listings)
   expect(inventListings('other').map(({ name }) => name)).not.toEqual(listings.map(({ name }) => name))
 })
@@ -139,13 +139,13 @@ test.each([
   expect(await second.text()).toBe(svg)
 })
 
-test('what is not there is not found', async () => {
+test('a path that does not exist is not found', async () => {
   for (const path of ['/getWalletImage/none', '/public/getAssetImage/none', '/elsewhere']) {
     expect((await get(path)).status).toBe(404)
   }
 })
 
-test('pages of any origin may ask', async () => {
+test('pages of any origin may send requests', async () => {
   const preflight = await fetch(`${explorer.url}/getWallets`, { method: 'OPTIONS' })
   expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
   const { headers } = await get('/getAnalyticsConfig')
@@ -154,7 +154,7 @@ test('pages of any origin may ask', async () => {
   expect(await (await fetch(`${explorer.url}/health`)).text()).toBe('ok\n')
 })
 
-test('faults strike as often as asked, on the path asked', async () => {
+test('faults occur as often as requested, on the requested path', async () => {
   explorer.faults.add({ kind: 'status', status: 429, path: '/getWallets', times: 1 })
   expect((await get('/getAnalyticsConfig')).status).toBe(200)
   const limited = await get('/getWallets')
@@ -184,7 +184,7 @@ test('faults over HTTP: slow, down, another page, wrong shapes, nothing', async 
   expect((await control({ do: 'clear' })).status).toBe(204)
 })
 
-test('stop ends requests that a fault holds up, and the control route exists only when asked for', async () => {
+test('stop ends requests that a fault delays, and the control route exists only if enabled', async () => {
   const own = await startFaultyExplorer({ port: 0 })
   const command = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"do":"clear"}' }
   expect((await fetch(`${own.url}/control`, command)).status).toBe(405)

@@ -34,7 +34,7 @@ function answerGetter(data: Hex): Hex {
 }
 const good = { address: GOOD, name: 'Good', symbol: 'Good', decimals: 6 }
 
-test.each([256n, 2n ** 31n, 2n ** 255n])('SRV-07 a token with %s decimals has none', async (decimals) => {
+test.each([256n, 2n ** 31n, 2n ** 255n])('SRV-07 a token that reports %s decimals has none', async (decimals) => {
   const { rpcUrl } = await startNode(({ to, data }) =>
     to === HOSTILE ? numberToHex(decimals, { size: 32 }) : answerGetter(data),
   )
@@ -42,7 +42,7 @@ test.each([256n, 2n ** 31n, 2n ** 255n])('SRV-07 a token with %s decimals has no
   expect([hostile?.decimals, other]).toEqual([0, good])
 })
 
-test('SRV-07 SRV-11 texts without an end are left out, and those next to them are read', async () => {
+test('SRV-07 SRV-11 endless texts are left out, and those next to them are read', async () => {
   const { rpcUrl, batches } = await startNode(({ to, data, gas }) => {
     expect(BigInt(gas)).toBe(10_000_000n)
     return to === HOSTILE ? `0x${'ab'.repeat(2 * TEN_MB)}` : answerGetter(data)
@@ -52,7 +52,7 @@ test('SRV-07 SRV-11 texts without an end are left out, and those next to them ar
   expect(batches[0]).toBe(9)
 })
 
-test('SRV-07 of thousands of items that one transaction names, some are read', async () => {
+test('SRV-07 of thousands of items in one transaction, only some are read', async () => {
   const { rpcUrl, batches } = await startNode(() => '0x')
   const keys = Array.from({ length: 5_000 }, (_, tokenId) => ({
     collection: HOSTILE,

@@ -69,7 +69,7 @@ function withoutNative({ metadata, transfers }: Item) {
   return { ...metadata, transfers: transfers.filter(({ fungible_info: info }) => info?.address !== undefined) }
 }
 
-test('API-04 pages of any origin may ask, with any header', async () => {
+test('API-04 pages of any origin may send requests, with any header', async () => {
   const preflight = await world.request('/v1/fungible/price', {}, { method: 'OPTIONS' })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
@@ -106,7 +106,7 @@ test('API-05 bodies are JSON of any type, and not too long', async () => {
   expect((await post(' '.repeat(2_000_000)).catch(() => ({ status: 413 }))).status).toBe(413)
 })
 
-test('no text from outside reaches the database as a statement, or is answered by a fault', async () => {
+test('no text from outside reaches the database as a statement, or causes a fault', async () => {
   const texts = constantFrom("'; drop table data_api.entry; --", '%', '\u0000', "' or '1'='1", '{{7*7}}', '../../etc')
   const names = constantFrom('chainId', 'cursor', 'currency', 'onramp', 'forceUpdate', 'projectId')
   const property = asyncProperty(names, texts, string({ unit: 'binary-ascii' }), async (name, text, tail) => {
@@ -123,7 +123,7 @@ test('no text from outside reaches the database as a statement, or is answered b
   expect(world.faults).toEqual([])
 })
 
-test('a caller who uses one route too often has to wait, and others do not', async () => {
+test('a caller who uses one route too often has to wait, and other callers do not', async () => {
   let nowMs = 1_000_000
   // Its own database: the calls counted here would be over the limit of the other tests.
   const database = await openTestDatabase()
@@ -142,7 +142,7 @@ test('a caller who uses one route too often has to wait, and others do not', asy
   await database.close()
 })
 
-test('API-06 faults strike where they are set, as often as they are set, and every request is recorded', async () => {
+test('API-06 faults occur where they are set, as often as they are set, and every request is recorded', async () => {
   const add = (rule: object) => world.control({ do: 'add', rule: { path: HISTORY, ...rule } })
   await add({ kind: 'status', status: 429, retryAfterS: 7, times: 1 })
   await add({ kind: 'status', status: 401, description: 'Unauthorized: invalid key', times: 1 })
@@ -163,14 +163,14 @@ test('API-06 faults strike where they are set, as often as they are set, and eve
   expect((await world.control({ do: 'add', rule: { kind: 'explode' } })).status).toBe(400)
 })
 
-test('API-05 a tampered answer has the shape of a true one and hostile contents', async () => {
+test('API-05 a tampered response has the shape of a real one and hostile contents', async () => {
   const path = '/v1/account/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/balance'
   await world.control({ do: 'add', rule: { kind: 'tampered', patch: 'hostileLinks', path } })
   const { balances } = await world.get(path, { chainId: LOCAL })
   expect(new Set(balances.map(({ iconUrl }) => iconUrl))).toEqual(new Set(['javascript:alert(1)']))
 })
 
-test('JSON-RPC is passed on to the networks: reads and signed transactions, nothing that only a local node does', async () => {
+test('JSON-RPC is passed on to the networks: reads and signed transactions, but no methods that only a local node has', async () => {
   const rpc = async (method: string, chainId = LOCAL) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [] })
     const response = await world.request('/v1/', { chainId }, { method: 'POST', body })
@@ -184,7 +184,7 @@ test('JSON-RPC is passed on to the networks: reads and signed transactions, noth
   expect(await rpc('eth_chainId', 'eip155:5')).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
-test('pictures have the type of their header, and hostile ones are where tests expect them', async () => {
+test('pictures have the type of their header, and tests find hostile ones where they expect them', async () => {
   const types = async (path: string) => {
     const response = await fetch(`${world.api.url}/pictures/${path}`, { redirect: 'manual' })
     return `${response.status} ${response.headers.get('content-type')} ${response.headers.get('x-content-type-options')}`
@@ -229,7 +229,7 @@ test('TXH-04 purchases, identities and smart sessions are returned as they were 
   expect(await failureOf(await revoke())).toEqual([400, 'FAILED', 'pci'])
 })
 
-test('ten thousand transactions and five hundred tokens are planted in a moment', async () => {
+test('ten thousand transactions and five hundred tokens are created quickly', async () => {
   const account = `0x${'10ad'.repeat(10)}`
   const seed = { do: 'seed', network: LOCAL, account, transactions: 10_000, tokens: 500 }
   expect((await world.control(seed)).status).toBe(204)

@@ -66,7 +66,7 @@ const readBalance = () => world.request(`/v1/account/${ACCOUNT}/balance`, { chai
 const symbolsOf = async (response: Response) =>
   (await response.json()).balances.map(({ symbol }: { symbol: string }) => symbol)
 
-test('API-01 SRV-11 each route says that the node is away, and the log names the node, not the account', async () => {
+test('API-01 SRV-11 each route reports that the node is down, and the log names the node, not the account', async () => {
   isAway = true
   const call = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }
   const body = JSON.stringify(call)
@@ -80,7 +80,7 @@ test('API-01 SRV-11 each route says that the node is away, and the log names the
   ])
 })
 
-test('SRV-11 a signature that no node could check is not called wrong', async () => {
+test('SRV-11 a signature that no node could check is not called invalid', async () => {
   isAway = true
   const message = JSON.stringify({ name: 'ada.reown.id', attributes: {}, timestamp: Math.floor(Date.now() / 1000) })
   const signature = await privateKeyToAccount(`0x${'1'.repeat(64)}`).signMessage({ message })

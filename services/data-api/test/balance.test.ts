@@ -49,7 +49,7 @@ test('BAL-01 every balance of an EVM account equals the chain’s, to the unit, 
   expect(dollars).toMatchObject({ price: 1, value: 25000.5, quantity: { numeric: '25000.5' } })
 })
 
-test('BAL-01 a token that someone sends is counted immediately, and one that is asked for by name though no one saw it', async () => {
+test('BAL-01 a token that someone sends is counted immediately, and so is a requested token that was never seen', async () => {
   const stranger = `0x${'abcd'.repeat(10)}` as const
   const [pools] = world.evm.pools
   const hidden = pools?.tokens.find(({ isListed }) => !isListed)
@@ -73,7 +73,7 @@ test('BAL-01 a Solana account has its native token under the usual pseudo mint, 
   ])
 })
 
-test('BAL-01 without a network all of the family are listed, and prices are in the currency that was asked for', async () => {
+test('BAL-01 without a network all networks of the family are listed, and prices are in the requested currency', async () => {
   const all = await balances(everyday.address, {})
   expect(new Set(all.map(({ chainId }) => chainId))).toEqual(new Set([LOCAL, 'eip155:31338']))
   const euros = await balances(everyday.address, { chainId: LOCAL, currency: 'eur' })
@@ -84,7 +84,7 @@ test.each([
   ['origin', {}, { origin: '' }],
   ['version', { sv: '' }, {}],
   ['sound version', { sv: 'react-wagmi-1.6.4' }, {}],
-])('without its %s a page gets an empty list', async (_, params, headers) => {
+])('a page without its %s gets an empty list', async (_, params, headers) => {
   const { origin, ...own } = { origin: 'https://page.example', ...headers }
   const query = new URLSearchParams({ projectId: 'a'.repeat(32), sv: 'html-1.7.3', chainId: LOCAL, ...params })
   const url = `${world.api.url}/v1/account/${everyday.address}/balance?${query}`
@@ -92,7 +92,7 @@ test.each([
   expect(await response.json()).toEqual({ balances: [] })
 })
 
-test('SWP-01 a price is that of the pools, only for the first address', async () => {
+test('SWP-01 a price comes from the pools, only for the first address', async () => {
   const [pools] = world.evm.pools
   const price = async (address: string, currency = 'usd') => {
     const addresses = [`${LOCAL}:${address}`, `${LOCAL}:${pools?.dollar}`]
@@ -105,7 +105,7 @@ test('SWP-01 a price is that of the pools, only for the first address', async ()
   expect(await price(`0x${'12'.repeat(20)}`)).toEqual([])
 })
 
-test('BAL-07 items are those the account holds now, with pictures of this server, bait marked', async () => {
+test('BAL-07 items are those the account holds now, with pictures from this server, and bait is marked', async () => {
   const nfts = async (account: string) => {
     const response = await world.request(`/v1/account/${account}/nfts`, { chainId: LOCAL })
     const { data }: { data: { name: string; collection: string; preview: { url: string }; flags: object }[] } =
@@ -125,6 +125,6 @@ test('BAL-07 items are those the account holds now, with pictures of this server
   }
 })
 
-test('no answer and no block was a fault', () => {
+test('no response and no block was a fault', () => {
   expect(world.faults).toEqual([])
 })

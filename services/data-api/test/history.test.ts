@@ -172,7 +172,7 @@ test('TXH-02 items of collections have their names, and bait is marked', async (
   }
 })
 
-test('TXH-01 pages hold every entry once, newest first, whatever comes in between', async () => {
+test('TXH-01 pages contain every entry once, newest first, whatever arrives in between', async () => {
   const account = `0x${'5eed'.repeat(10)}`
   const planted = 230
   for (const _ of [1, 2]) {
@@ -223,7 +223,7 @@ test('TXH-02 without a network, all networks of the family are returned, each un
   ).toBe(true)
 })
 
-test('what a network takes back goes out of the history, and what it puts instead comes in', async () => {
+test('what a network reverts leaves the history, and what replaces it enters it', async () => {
   const { node } = chainOf(31338)
   const kept = await send({ to: savings.address, value: 11n }, 31338)
   const snapshot = await node.snapshot()
@@ -239,7 +239,7 @@ test('what a network takes back goes out of the history, and what it puts instea
   expect(await hashes()).not.toContain(undone)
 })
 
-test('contracts with malformed results are described as far as possible, and hold up nothing', async () => {
+test('contracts with malformed results are described as far as possible, and delay nothing', async () => {
   const { LatchkeyToken } = readBytecodes()
   const types = parseAbiParameters('string, string, uint8, address, uint256')
   const hostile = ['\u0000\u202e<b>'.repeat(60), '\u0000\ud800', 255, everyday.address, 2n ** 255n] as const
@@ -259,6 +259,6 @@ test('contracts with malformed results are described as far as possible, and hol
   }
 })
 
-test('no answer and no block was a fault', () => {
+test('no response and no block was a fault', () => {
   expect(world.faults).toEqual([])
 })

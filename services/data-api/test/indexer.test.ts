@@ -104,7 +104,7 @@ async function send() {
   return hash
 }
 
-test('SRV-07 a node that refuses blocks takes nothing out of the index, and is reported', async () => {
+test('SRV-07 a node that refuses blocks removes nothing from the index, and is reported', async () => {
   await openIndex()
   const node = await startNode()
   const { faults } = await follow(node)
@@ -119,7 +119,7 @@ test('SRV-07 a node that refuses blocks takes nothing out of the index, and is r
   expect(faults).toContain('NodeRefusal')
 })
 
-test('SRV-07 a node that falls behind, by a few blocks or by more than are remembered, takes nothing out', async () => {
+test('SRV-07 a node that falls behind, by a few blocks or by more than are remembered, removes nothing', async () => {
   await openIndex()
   const node = await startNode()
   await chain().mine({ blocks: 400 })
@@ -136,7 +136,7 @@ test('SRV-07 a node that falls behind, by a few blocks or by more than are remem
   expect(await listDeleted()).toEqual([])
 })
 
-test('SRV-07 of two processes on nodes three blocks apart, one asks its node and nothing comes and goes', async () => {
+test('SRV-07 of two processes on nodes three blocks apart, one calls its node, and no entry comes and goes', async () => {
   await openIndex()
   const [ahead, behind] = [await startNode(), await startNode()]
   behind.lag = 3n
@@ -158,7 +158,7 @@ test('SRV-07 of two processes on nodes three blocks apart, one asks its node and
   expect(await listDeleted()).toEqual([])
 })
 
-test('SRV-07 a process that died without a word is followed by another when its lease is over', async () => {
+test('SRV-07 when a process dies silently, another one takes over when its lease expires', async () => {
   await openIndex()
   const node = await startNode()
   const { api } = await follow(node)
@@ -173,7 +173,7 @@ test('SRV-07 a process that died without a word is followed by another when its 
   expect(await database.query(`select 1 from data_api.lease where holder = 'dead'`)).toEqual([])
 })
 
-test('SRV-07 blocks that the network replaced are taken out back to the common one, and no others', async () => {
+test('SRV-07 blocks that the network replaced are removed back to the common one, and no others', async () => {
   await openIndex()
   const node = await startNode()
   const { faults, reorgs } = await follow(node)
@@ -200,7 +200,7 @@ test('SRV-07 blocks that the network replaced are taken out back to the common o
   expect(reorgs.length).toBeGreaterThan(0)
 })
 
-test('SRV-07 a node of another network is not read, and an index begins at the block that the settings name', async () => {
+test('SRV-07 a node on another network is not read, and an index begins at the block that the settings name', async () => {
   await openIndex()
   const node = await startNode()
   const other = await startFaultyNode(evm.chains[1]?.rpcUrl ?? '')

@@ -59,14 +59,14 @@ test('NAM-02 a name goes to the account that signs for it, on its network and on
   })
 })
 
-test('NAM-01 no one is an empty list for clients that know it, and a 404 for others', async () => {
+test('NAM-01 a missing name is an empty list for clients that support it, and a 404 for others', async () => {
   for (const path of ['account/nobody.reown.id', `reverse/${savings.address}`]) {
     expect(await get(path, { apiVersion: '2' })).toEqual({ status: 200, body: [] })
     expect(await get(path)).toMatchObject({ status: 404, body: { status: 'FAILED' } })
   }
 })
 
-test('NAM-02 suggestions begin with the exact name and go on with free ones', async () => {
+test('NAM-02 suggestions begin with the exact name and continue with free ones', async () => {
   await register({ name: 'busy.reown.id' })
   await register({ name: 'busywallet.reown.id' })
   const { body } = await get('suggestions/busy', { zone: 'reown.id' })

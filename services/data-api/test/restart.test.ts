@@ -40,7 +40,7 @@ async function hashesOf({ url }: Pick<FaultyDataApi, 'url'>): Promise<string[]> 
   return data.map(({ metadata }: { metadata: { hash: string } }) => metadata.hash)
 }
 
-test('read data survives the process, and two processes on one database write each block once', async () => {
+test('indexed data survives the process, and two processes on one database write each block once', async () => {
   const first = await send(world.evm, 1n)
   await expect.poll(() => hashesOf(world.api), { timeout: VISIBLE_MS }).toEqual([first])
   await world.api.stop()
@@ -51,7 +51,7 @@ test('read data survives the process, and two processes on one database write ea
   expect(world.faults).toEqual([])
 })
 
-test('a network that began again is read again, and what it has forgotten is forgotten', async () => {
+test('a restarted network is read again, and what it has lost is removed', async () => {
   for (const api of started.splice(0)) await api.stop()
   fresh = await startEvmChains({ ports: [0, 0] })
   const other = await send(fresh, 3n)
@@ -59,7 +59,7 @@ test('a network that began again is read again, and what it has forgotten is for
   await expect.poll(() => hashesOf(api), { timeout: VISIBLE_MS }).toEqual([other])
 })
 
-test('a network that is down is a 503 for balances and no end of the process', async () => {
+test('a network that is down gives a 503 for balances, and the process continues', async () => {
   const [api] = started
   await fresh?.stop()
   const query = new URLSearchParams({ projectId: PROJECT_ID, sv: 'html-1.7.3', chainId: LOCAL })

@@ -34,7 +34,7 @@ test('SRV-04 permissions that the database cannot store, or that are too long, a
   expect(world.faults.filter((fault) => fault.includes('/v1/'))).toEqual([])
 })
 
-test('SRV-05 a list of sessions has an end', async () => {
+test('SRV-05 a list of sessions is limited', async () => {
   await world.database.query(
     `insert into data_api.session (pci, account, project, permissions, expires_at_s, created_at_s, context, is_signed)
      select 'pci-' || n, $1, '{}', '[]', $2, n, '0x00', true from generate_series(1, 600) as n`,
@@ -45,7 +45,7 @@ test('SRV-05 a list of sessions has an end', async () => {
   expect(pcis[0].pci).toBe('pci-600')
 })
 
-test('SRV-05 SRV-04 sessions of strangers come after those that the account signed, however many there are', async () => {
+test('SRV-05 SRV-04 strangers’ sessions come after those that the account signed, however many there are', async () => {
   const owner = privateKeyToAccount(generatePrivateKey())
   const path = `/v1/sessions/${NETWORK.id}:${owner.address.toLowerCase()}`
   const start = async () => {
@@ -76,7 +76,7 @@ test('SRV-05 SRV-04 sessions of strangers come after those that the account sign
   expect([listed.length, listed[0]?.pci]).toEqual([500, own.pci])
 })
 
-test('SRV-05 what no account signs within an hour is deleted', async () => {
+test('SRV-05 a session that no account signs within an hour is deleted', async () => {
   const unsigned = async () =>
     (await world.database.query('select pci from data_api.session where context is null')).length
   await create({})

@@ -80,7 +80,7 @@ const send =
 const DRAWN = { status: 200, type: 'image/svg+xml', cache: 'public, max-age=60' }
 
 test.each(GOOD)(
-  'API-03 a registry’s %s is served from the directory, by what its bytes say it is',
+  'API-03 a registry’s %s is served from the directory, with the type that its bytes show',
   async (_, type, bytes) => {
     const { registry, show } = await start(send(bytes, 'text/html'))
     const shown = await show()
@@ -104,7 +104,7 @@ test.each<[string, Buffer | string]>([
   ['a WebP with an unknown chunk', createWebp('EVIL', [0, 0, 0, 0])],
   ['a WebP that ends early', createWebp('VP8L', [0x2f])],
   ['a GIF', 'GIF89a\x01\0\x01\0'],
-])('API-03 SRV-04 %s is not passed on: a drawing is', async (_, bytes) => {
+])('API-03 SRV-04 %s is not passed on; a drawn one is', async (_, bytes) => {
   const { registry, show } = await start(send(bytes))
   const shown = await show()
   expect(shown).toMatchObject(DRAWN)
@@ -122,7 +122,7 @@ test.each<[string, string, Answer]>([
   ['too long, without a length', 'too-long', (_, response) => void response.writeHead(200).end(Buffer.alloc(300_000))],
   ['slower than the limit', 'timeout', (_, response) => void response.writeHead(200).write(PNG.subarray(0, 20))],
   ['an error', 'status', (_, response) => void response.writeHead(500).end(PNG)],
-])('API-03 SRV-11 a picture that is %s is drawn, and asked for again after a minute', async (_, kind, answer) => {
+])('API-03 SRV-11 a picture that is %s is drawn, and requested again after a minute', async (_, kind, answer) => {
   const { registry, show } = await start(answer, { timeoutMs: kind === 'timeout' ? 300 : 5000 })
   expect(await show()).toMatchObject(DRAWN)
   expect(registry.faults).toEqual([`pictures SourceError ${kind}`])
@@ -182,7 +182,7 @@ test('API-03 SRV-11 a picture is refreshed after a day, and the last good one is
   expect(registry.requests).toHaveLength(before)
 })
 
-test('API-03 SRV-02 without its database the directory still shows pictures, and tells', async () => {
+test('API-03 SRV-02 without its database the directory still shows pictures, and reports it', async () => {
   const database = await openTestDatabase()
   const { registry, show } = await start(send(PNG), { database })
   await database.query('alter table directory.picture rename to away')
@@ -191,7 +191,7 @@ test('API-03 SRV-02 without its database the directory still shows pictures, and
   await database.close()
 })
 
-test('API-03 SRV-03 a database that never answers does not hold a picture', async () => {
+test('API-03 SRV-03 a database that never responds does not delay a picture', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const query: Database['query'] = (statement, params) =>
@@ -203,7 +203,7 @@ test('API-03 SRV-03 a database that never answers does not hold a picture', asyn
   expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
 
-test('API-03 no bytes break the reading of a picture', () => {
+test('API-03 no bytes crash the reading of a picture', () => {
   for (const [, type, bytes] of GOOD) {
     for (let length = 0; length <= bytes.length; length += 1) {
       const read = readPicture(bytes.subarray(0, length))

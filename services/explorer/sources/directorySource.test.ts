@@ -74,7 +74,7 @@ test('API-03 every page of a registry is read, and what it lists can be searched
   expect(registry.requests[0]?.params.get('projectId')).toBe(PROJECT)
 })
 
-test('API-03 SRV-04 what is not a listing is left out, and so is a link that runs in a page', async () => {
+test('API-03 SRV-04 an entry that is not a listing is left out, and so is a link that would run code in a page', async () => {
   const script = 'javascript:alert(1)'
   const hostile = wallet('Hostile', {
     mobile_link: script,
@@ -182,7 +182,7 @@ test('SRV-11 a file is read again when it is replaced, and one that is not a dir
   await expect.poll(names).toEqual(['Newest'])
 })
 
-test('SRV-11 a database that fails is not taken for a source that fails', async () => {
+test('SRV-11 a database that fails is not mistaken for a source that fails', async () => {
   const database = await openOwnDatabase()
   const query: Database['query'] = (statement, params) =>
     statement.includes('insert into directory.copy')

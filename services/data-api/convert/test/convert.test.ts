@@ -33,7 +33,7 @@ async function refusalOf(pending: Promise<Response>): Promise<string> {
   return `${response.status} ${status} ${reasons[0]?.field}: ${reasons[0]?.description}`
 }
 
-describe('what is quoted is what the chain gives, to the last unit', () => {
+describe('the chain delivers exactly what was quoted, to the last unit', () => {
   test.each([
     { what: 'native to token', from: 'ETH', to: 'TUSD', amount: '0.123456789012345678' },
     { what: 'token to native, with approval', from: 'LATCH', to: 'ETH', amount: '777.000000000000000001' },
@@ -58,7 +58,7 @@ describe('what is quoted is what the chain gives, to the last unit', () => {
     if (trader.find(from)) expect(before - (await trader.readUnits(from))).toBe(units)
   })
 
-  test('SWP-03 whatever the amount', async () => {
+  test('SWP-03 any amount', async () => {
     const amounts = bigInt({ min: 10n ** 12n, max: 10n ** 17n })
     const sent = asyncProperty(constantFrom('TUSD', 'LATCH', 'GRDN', 'TOLL'), amounts, async (to, units) => {
       const quoted = await trader.readQuote('ETH', to, units)
@@ -98,7 +98,7 @@ function pathOf(tx: { data: Hex }): readonly Hex[] {
   return []
 }
 
-describe('a trade of someone else in between', () => {
+describe('someone else’s trade in between', () => {
   const units = parseUnits('1', 18)
 
   test('SWP-03 within the slippage: no less than the minimum arrives', async () => {
@@ -112,7 +112,7 @@ describe('a trade of someone else in between', () => {
     expect(got).toBeGreaterThanOrEqual(quoted - (quoted * 100n) / 10_000n)
   })
 
-  test('SWP-03 SWP-04 beyond it: the swap is reverted, and nothing but the fee is gone', async () => {
+  test('SWP-03 SWP-04 beyond it: the swap is reverted, and only the fee is lost', async () => {
     const tx = await trader.buildSwap('ETH', 'TUSD', units)
     await whale.swap('ETH', 'TUSD', parseUnits('20', 18))
     const before = await Promise.all([trader.readUnits('ETH'), trader.readUnits('TUSD')])
@@ -182,7 +182,7 @@ describe('an impossible request gets an error', () => {
     expect(await refusalOf(trader.requestSwap(from, to, units))).toBe(LIQUIDITY)
   })
 
-  test('SWP-01 API-01 a network that is not served, an account without its network, amounts that are none', async () => {
+  test('SWP-01 API-01 a network that is not served, an account without its network, invalid amounts', async () => {
     const elsewhere = createTrader(world, pools, 0, 'eip155:5')
     const params = { chainId: 'eip155:5' }
     expect(await refusalOf(elsewhere.quote('ETH', 'TUSD', 1n))).toMatch(/^400 FAILED chainId: /)
@@ -201,7 +201,7 @@ describe('an impossible request gets an error', () => {
     expect(world.faults).toEqual([])
   })
 
-  test('API-01 a network that is down is a 503 and no fault of the server; an invalid token gives an error', async () => {
+  test('API-01 a network that is down gives a 503 and is not a fault of the server; an invalid token gives an error', async () => {
     // No one listens on port 1.
     const dead = { ...pools, rpcUrl: 'http://127.0.0.1:1' }
     const down = await startFaultyDataApi({ ...world.settings, networks: [], pools: [dead] })
@@ -254,7 +254,7 @@ describe('networks and tokens', () => {
     expect(symbols.join(' ')).toBe('ETH ETH ETH ETH ETH BNB POL XDAI AVAX FTM KAIA ETH')
   })
 
-  test('SWP-02 tokens are listed with what a page shows of them, without the bait, and can be requested individually', async () => {
+  test('SWP-02 tokens are listed with what a page shows of them, without bait, and can be requested individually', async () => {
     const request = async (params: object) =>
       (await (await world.request('/v1/convert/tokens', { chainId: SECOND, ...params })).json()).tokens
     const tokens = await request({})
@@ -285,7 +285,7 @@ describe('networks and tokens', () => {
   })
 })
 
-describe('an API that tampers, for the tests of clients', () => {
+describe('an API that tampers, for client tests', () => {
   const units = 10n ** 18n
   const THIEF = '0xBAdBadbADBaDBADBadbADbaDBadBaDBADBadBAD0'
   const SWAP_TOKENS_FOR_ETH = '0x18cbafe5'
@@ -322,7 +322,7 @@ describe('an API that tampers, for the tests of clients', () => {
     expect(await readSwap()).toEqual(truth)
   })
 
-  test('SWP-03 trailing bytes and another call than a swap', async () => {
+  test('SWP-03 trailing bytes and a call other than a swap', async () => {
     const { length } = await readSwap()
     strike('trailingBytes', '/v1/convert/build-transaction')
     expect((await readSwap()).length).toBe(length + 8)
@@ -332,7 +332,7 @@ describe('an API that tampers, for the tests of clients', () => {
     expect(decodeFunctionData({ abi: erc20Abi, data })).toEqual(stolen)
   })
 
-  test('SWP-03 an approval for someone else, without end, or of another token', async () => {
+  test('SWP-03 an approval for someone else, without a limit, or of another token', async () => {
     const readApproval = async (patch: string) => {
       strike(patch, '/v1/convert/build-approve')
       const { tx } = await (await trader.requestApproval('LATCH', 'ETH', units)).json()
@@ -343,7 +343,7 @@ describe('an API that tampers, for the tests of clients', () => {
     expect(await readApproval('otherApprovedToken')).toEqual([`${LOCAL}:${THIEF}`, pools.router, units])
   })
 
-  test('SWP-02 a quote of before, decimals that are wrong, gas that is dear', async () => {
+  test('SWP-02 an outdated quote, wrong decimals, expensive gas', async () => {
     const quoted = await trader.readQuote('LATCH', 'ETH', units)
     strike('staleQuote', '/v1/convert/quotes')
     expect(await trader.readQuote('LATCH', 'ETH', units)).toBe((quoted * 105n) / 100n)

@@ -205,7 +205,7 @@ function summarize({
   return `${direction} ${quantity.numeric} ${token?.symbol ?? nft?.name}`
 }
 
-test('SRV-11 lists that page on their own are one history: nothing is missing, nothing twice, and no block is cut', async () => {
+test('SRV-11 lists with paging of their own make one history: nothing is missing, nothing is repeated, and no block is split', async () => {
   const blocks = Array.from({ length: 40 }, (_, index) => 100 - index)
   lists.transactions = blocks.filter((block) => block % 3 !== 0).map((block) => transaction(block))
   lists['token-transfers'] = blocks.flatMap((block) =>
@@ -339,7 +339,7 @@ test.each([
   ['truncated', 'not-json'],
   ['html', 'not-json'],
   ['limited', 'rate-limited'],
-] as const)('SRV-11 %s of the explorer is a 503, and a fault in the log', async (fault, kind) => {
+] as const)('SRV-11 %s from the explorer gives a 503, and a fault in the log', async (fault, kind) => {
   await start(fault === 'hang' ? 5 * SECOND_MS : TIMEOUT_MS)
   wire.faults.push(fault)
   expect(await request('history')).toMatchObject({ status: 503 })
@@ -354,14 +354,14 @@ test.each([
   ['a hash of another form', { hash: '0x12' }],
   ['a time that is none', { timestamp: 'yesterday' }],
   ['no sender', { from: null }],
-])('SRV-11 %s is not an answer', async (_, wrong) => {
+])('SRV-11 %s is not accepted as a response', async (_, wrong) => {
   lists.transactions = [transaction(1, wrong)]
   await start()
   expect(await request('history')).toMatchObject({ status: 503 })
   expect(faults).toEqual(['explorer eip155:1 SourceError wrong-shape'])
 })
 
-test('SRV-11 while the explorer fails the last page is returned', async () => {
+test('SRV-11 while the explorer fails, the last page is returned', async () => {
   lists.transactions = [transaction(1)]
   await start()
   expect(hashesOf(await request('history'))).toEqual([1])

@@ -59,7 +59,7 @@ function never(): never {
   throw new Error('No account is asked for.')
 }
 
-test('SRV-11 ENS: the name of an account and its picture, at the address of the settings, kept for a minute', async () => {
+test('SRV-11 ENS: the name of an account and its picture, from the configured URL, cached for a minute', async () => {
   expect(await find()).toEqual([200, 'me.eth', PICTURE])
   expect(node.requests.every(({ path, params }) => `${path}?${params}` === '/key?of=operator')).toBe(true)
   ens.name = 'other.eth'
@@ -74,7 +74,7 @@ test.each([
   ['with a mark that nobody sees', 'me\u200b.eth', PICTURE, [null, null]],
   ['with a picture that is a script', 'me.eth', 'javascript:alert(1)', ['me.eth', null]],
   ['with a picture elsewhere in the network', 'me.eth', 'http://10.0.0.1/router', ['me.eth', null]],
-])('SRV-11 ENS: of a name %s only what a page may show is returned', async (_, wrote, picture, expected) => {
+])('SRV-11 ENS: for a name %s only what a page may show is returned', async (_, wrote, picture, expected) => {
   Object.assign(ens, { name: wrote, avatar: picture })
   expect(await find()).toEqual([200, ...expected])
 })
@@ -106,7 +106,7 @@ test.each([
   expect(await find()).toEqual([200, 'me.eth', PICTURE])
 })
 
-test('SRV-11 ENS: a malformed reply of a node is no name', async () => {
+test('SRV-11 ENS: a malformed response of a node gives no name', async () => {
   node.answer = () => ({ jsonrpc: '2.0', id: 1, result: { name: 'me.eth' } })
   expect(await find()).toEqual(silent)
   expect(faults).toEqual(['names eip155:1 SourceError wrong-shape'])

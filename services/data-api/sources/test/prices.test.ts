@@ -191,7 +191,7 @@ test.each([
   ['NaN', `{"${USDC}":{"usd":NaN}}`, 'not-json'],
   ['a list', '[1]', 'wrong-shape'],
   ['a text where an object should be', `{"${USDC}":"1"}`, 'wrong-shape'],
-])('SRV-11 %s is not an answer', async (_, body, kind) => {
+])('SRV-11 %s is not accepted as a response', async (_, body, kind) => {
   await start('coingecko')
   wire.answer = () => body
   expect(await request(USDC)).toEqual([200])
@@ -207,7 +207,7 @@ test('SRV-11 a response that is not JSON is refused without being searched for n
   expect(performance.now() - startedMs).toBeLessThan(10_000)
 })
 
-test('SRV-11 a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
+test('SRV-11 a service that is down is not called: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start('coingecko')
   wire.faults.push(...Array.from({ length: 6 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await request(USDC)).toEqual([200])
@@ -235,7 +235,7 @@ test('SRV-11 Retry-After is respected', async () => {
   expect(faults).toEqual(['prices coingecko SourceError rate-limited'])
 })
 
-test('SRV-11 while the service fails the last price is returned, for 15 minutes', async () => {
+test('SRV-11 while the service fails, the last price is returned, for 15 minutes', async () => {
   await start('coingecko')
   expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
   later(15 * MINUTE_MS)
@@ -246,7 +246,7 @@ test('SRV-11 while the service fails the last price is returned, for 15 minutes'
   expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])
 })
 
-test('SRV-11 a network that the settings name is asked for by its names; one that is not known, is not', async () => {
+test('SRV-11 a network in the settings is requested by its names; an unknown one is not', async () => {
   await start('coingecko')
   const own = { 'eip155:5': { coingecko: 'my-platform', native: 'my-coin', defillama: 'mine' } }
   const named = createPriceSource({ kind: 'coingecko', url: wire.url, networks: own })

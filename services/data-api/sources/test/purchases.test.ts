@@ -74,7 +74,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-test('SRV-11 Coinbase: what can be bought in the country of the settings, in the words of the wire', async () => {
+test('SRV-11 Coinbase: what can be bought in the configured country, in the wire format', async () => {
   await start('coinbase')
   expect(await options()).toEqual({
     status: 200,
@@ -115,7 +115,7 @@ test('SRV-11 Coinbase: a quote, with its own signature for each request', async 
   expect((payload.exp ?? 0) - (payload.nbf ?? 0)).toBe(120)
 })
 
-test('SRV-11 Coinbase: answers inside of `data`, with `amount`, are read too', async () => {
+test('SRV-11 Coinbase: responses inside of `data`, with `amount`, are read too', async () => {
   await start('coinbase')
   const usd = { amount: '25.00', currency: 'USD' }
   const fees = { payment_total: usd, payment_subtotal: usd, coinbase_fee: usd, network_fee: usd }
@@ -142,7 +142,7 @@ test('SRV-11 Coinbase: a link has a session for the wallet and the address of th
   })
 })
 
-test('SRV-11 Coinbase: purchases of the account, over pages; none that went to another one', async () => {
+test('SRV-11 Coinbase: the account’s purchases, over all pages, and none of another account', async () => {
   await start('coinbase')
   const older = Array.from({ length: 60 }, (_, index) => coinbaseTransaction(`old-${index}`))
   seller.transactions = [
@@ -220,7 +220,7 @@ test('SRV-11 MoonPay: what can be bought on networks that wallets know, one curr
   ])
 })
 
-test('SRV-11 MoonPay: a quote for what is paid in all, of the token on its network', async () => {
+test('SRV-11 MoonPay: a quote for the total paid, for the token on its network', async () => {
   await start('moonpay')
   const usd = (amount: string) => ({ amount, currency: 'USD' })
   expect(await quote()).toEqual({
@@ -264,7 +264,7 @@ test('SRV-11 MoonPay: a link is signed, and leads to the sandbox with a test key
   expect(await test.createLink(WISH, '')).toMatch(/^https:\/\/buy-sandbox\.moonpay\.com\/\?/)
 })
 
-test('SRV-11 MoonPay: purchases of the account, with the secret for them only', async () => {
+test('SRV-11 MoonPay: the account’s purchases, the only request with the secret', async () => {
   await start('moonpay')
   seller.transactions = [
     moonPayTransaction('a'),
@@ -331,7 +331,7 @@ test.each<[Kind, string, object[]]>([
   expect(faults).toEqual([`purchases ${kind} SourceError wrong-shape`])
 })
 
-test('SRV-11 Coinbase: a session that would add to the link is not passed on', async () => {
+test('SRV-11 Coinbase: a session that would add parameters to the link is not passed on', async () => {
   await start('coinbase')
   seller.changes = { token: 'a&addresses={"0x1":["base"]}' }
   expect(await link()).toMatchObject(silent)
@@ -386,7 +386,7 @@ test.each(KINDS)('SRV-11 %s: options are kept for an hour, and for a day while t
   expect(await options()).toMatchObject(silent)
 })
 
-test('SRV-11 Coinbase: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
+test('SRV-11 Coinbase: a service that is down is not called: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start('coinbase')
   wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await quote()).toMatchObject(silent)

@@ -83,7 +83,7 @@ test('SRV-11 1inch: a swap is its call for the account that asked, without the b
   ])
 })
 
-test('SRV-11 1inch: the part of a unit that the service cuts off the minimum is added again', async () => {
+test('SRV-11 1inch: the part of a unit that the service cuts off the minimum is added back', async () => {
   await start()
   oneInch.dstAmount = 1001n
   // 0.5 % of 1001 is 5.005: the service writes 995, and the client wants 996.
@@ -101,7 +101,7 @@ test('SRV-11 1inch: the node estimates gas if the page asks for it, and reads th
   expect(decodeFunctionData({ abi: erc20Abi, data: tx.data }).args).toEqual([ROUTER_V6, 7n])
 })
 
-test('SRV-11 1inch: wrapping the native token asks no service', async () => {
+test('SRV-11 1inch: wrapping the native token calls no service', async () => {
   await start()
   const abi = parseAbi(['function deposit()', 'function withdraw(uint256)'])
   expect(await quote(NATIVE, WETH, '7')).toMatchObject({ quotes: [{ toAmount: '7' }] })
@@ -208,7 +208,7 @@ test('SRV-11 1inch: missing liquidity is reported as such, any other refusal as 
   expect(opened.faults).toEqual([])
 })
 
-test('SRV-11 1inch: a quote is kept for two seconds, and no longer when the service fails; a swap never is', async () => {
+test('SRV-11 1inch: a quote is cached for two seconds, and no longer when the service fails; a swap never is', async () => {
   await start()
   expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([SERVED, SERVED, SERVED])
   expect(opened.wire.requests).toHaveLength(2)
@@ -223,7 +223,7 @@ test('SRV-11 1inch: a quote is kept for two seconds, and no longer when the serv
   expect(opened.wire.requests).toHaveLength(before + 2)
 })
 
-test('SRV-11 1inch: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
+test('SRV-11 1inch: a service that is down is not called: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start()
   opened.wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(SILENT)

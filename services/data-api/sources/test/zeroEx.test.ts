@@ -83,14 +83,14 @@ test.each([
   ])
 })
 
-test('SRV-11 0x: the part of a unit that the service cuts off the minimum is added again', async () => {
+test('SRV-11 0x: the part of a unit that the service cuts off the minimum is added back', async () => {
   await start()
   zeroEx.buyAmount = 1001n
   // 0.5 % of 1001 is 5.005: the service writes 995, and the client wants 996.
   expect(callOf(await build()).slippage.minAmountOut).toBe(996n)
 })
 
-test('SRV-11 0x: bytes behind the arguments of either call are not passed on', async () => {
+test('SRV-11 0x: bytes after the arguments of either call are not passed on', async () => {
   await start()
   const honest = (await build()).tx.data
   const [operator, token, amount, target, passed] = decodeFunctionData({ abi: HOLDER_ABI, data: honest }).args
@@ -116,7 +116,7 @@ test('SRV-11 0x: without an estimate, gas for several hops; the node knows the a
   expect(decodeFunctionData({ abi: erc20Abi, data: tx.data }).args).toEqual([ALLOWANCE_HOLDER, 7n])
 })
 
-test('SRV-11 0x: wrapping the native token asks no service', async () => {
+test('SRV-11 0x: wrapping the native token calls no service', async () => {
   await start()
   expect(await quote(NATIVE, WETH, '7')).toMatchObject({ quotes: [{ toAmount: '7' }] })
   expect(await build({ to: WETH, amount: '7' })).toMatchObject({ tx: { to: caip(WETH) } })
@@ -151,7 +151,7 @@ test.each<[string, { held?: Partial<Held>; slippage?: Partial<Slippage>; passed?
   expect(await build({ from: DAI, amount: '1000' })).toMatchObject({ status: 200 })
 })
 
-test('SRV-11 0x: a call that names the same bytes as many actions, or that no network takes, is refused without being decoded', async () => {
+test('SRV-11 0x: a call that names the same bytes as many actions, or that no network accepts, is refused without being decoded', async () => {
   await start()
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const [count, bytes] = [800, 30_000]
@@ -182,7 +182,7 @@ test.each([
   expect(opened.faults).toEqual(['swaps 0x SourceError wrong-trade'])
 })
 
-test('SRV-11 0x: an approval for another contract than AllowanceHolder is refused', async () => {
+test('SRV-11 0x: an approval for a contract other than AllowanceHolder is refused', async () => {
   await start()
   for (const allowanceTarget of [SETTLER, null]) {
     zeroEx.changes = { allowanceTarget }
@@ -232,7 +232,7 @@ test.each([
   expect(await quote()).toMatchObject(SERVED)
 })
 
-test('SRV-11 0x: a reply without liquidity is reported as such, and is no fault', async () => {
+test('SRV-11 0x: a response without liquidity is reported as such, and is not a fault', async () => {
   await start()
   opened.wire.answer = () => ({ liquidityAvailable: false, zid: '0x111111111111111111111111' })
   const illiquid = { status: 400, reasons: [{ description: 'insufficient liquidity' }] }
@@ -256,7 +256,7 @@ test.each([
   },
 )
 
-test('SRV-11 0x: a quote is kept for two seconds, and no longer when the service fails; a swap never is', async () => {
+test('SRV-11 0x: a quote is cached for two seconds, and no longer when the service fails; a swap never is', async () => {
   await start()
   expect([await quote(), await quote(), await quote(USDC, DAI, '5')]).toMatchObject([SERVED, SERVED, SERVED])
   expect(opened.wire.requests).toHaveLength(2)
@@ -271,7 +271,7 @@ test('SRV-11 0x: a quote is kept for two seconds, and no longer when the service
   expect(opened.wire.requests).toHaveLength(before + 2)
 })
 
-test('SRV-11 0x: a service that is down is not asked: 5 faults in a row open the breaker for 10 seconds', async () => {
+test('SRV-11 0x: a service that is down is not called: 5 faults in a row open the breaker for 10 seconds', async () => {
   await start()
   opened.wire.faults.push(...Array.from({ length: 5 }, (): WireFault => 'error 500'))
   for (let times = 0; times < 5; times += 1) expect(await build()).toMatchObject(SILENT)
@@ -284,7 +284,7 @@ test('SRV-11 0x: a service that is down is not asked: 5 faults in a row open the
   expect(await build()).toMatchObject({ status: 200 })
 })
 
-test('SRV-11 0x: a network where the service does not trade, or where its native token is another, has no swaps', async () => {
+test('SRV-11 0x: a network where the service does not trade, or that has another native token, has no swaps', async () => {
   await start()
   const swapsOn = (id: string) => opened.source.addSwaps({ ...NETWORK, rpcUrl: '', id }).swaps
   for (const id of ['eip155:31337', 'eip155:324', 'eip155:5000']) expect(swapsOn(id)).toBeUndefined()
