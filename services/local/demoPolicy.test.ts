@@ -28,7 +28,7 @@ const read = (given: Partial<ExampleConfig>): Record<string, string[]> =>
       .map(([name, ...sources]) => [name, sources.sort()]),
   )
 
-test('API-07 EMB-01 the demo may reach every server of its settings, each by its directive, and nothing else', () => {
+test('API-07 EMB-01 the demo may connect to every server of its settings, each by its directive, and to no other', () => {
   const local = ['4186', '4189', '4191', '8545', '8575'].map((port) => `http://127.0.0.1:${port}`)
   expect(read(config)).toEqual({
     'default-src': ["'none'"],

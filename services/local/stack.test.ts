@@ -78,7 +78,7 @@ test('SRV-01 the stack starts every service, those for operators by the definiti
 test.each([
   [true, [204, 204, 204]],
   [false, [426, 405, 404]],
-])('with control %s, fault switches over HTTP answer %j', async (control, answers) => {
+])('with control %s, fault switches over HTTP return %j', async (control, answers) => {
   stack = await startStack({ log: () => undefined, control })
   const relayHttpUrl = stack.relayUrl.replace('ws:', 'http:')
   const statuses = await Promise.all([relayHttpUrl, stack.explorerUrl, stack.dataUrl].map(clearFaults))

@@ -63,7 +63,7 @@ test.each([
   expect(headers.get('content-security-policy')).toBe("default-src 'self'")
 })
 
-test('a lifetime of the host’s own goes before that of the file', async () => {
+test('a lifetime set by the host takes precedence over that of the file', async () => {
   const own = await startStatic({ dir: join(base, 'site'), port: 0, headers: { 'cache-control': 'no-store' } })
   const { headers } = await fetch(`${own.url}/assets/app-B3kf09Zq.js`)
   await own.stop()
@@ -75,14 +75,14 @@ test('config.json comes from the option', async () => {
   expect(await response.json()).toEqual({ networks: [] })
 })
 
-test('only reads are answered', async () => {
+test('only read requests are served', async () => {
   expect((await fetch(server.url, { method: 'POST' })).status).toBe(405)
   expect((await fetch(`${server.url}/missing.js`)).status).toBe(404)
   expect((await fetch(`${server.url}/assets`)).status).toBe(404)
   expect(await (await fetch(`${server.url}/health`)).text()).toBe('ok\n')
 })
 
-test('a taken port is answered with the next free one', async () => {
+test('if a port is taken, the next free one is used', async () => {
   const taken = Number(new URL(server.url).port)
   const second = await startStatic({ dir: join(base, 'site'), port: taken })
   expect(Number(new URL(second.url).port)).toBeGreaterThan(taken)

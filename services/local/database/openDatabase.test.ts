@@ -62,7 +62,7 @@ describe.each(ENGINES)('PostgreSQL $name', ({ url }) => {
     expect(await database.query(`select body from ${SCHEMA}.note where body = any($1::text[])`, [[]])).toEqual([])
   })
 
-  test('a transaction that rejects is undone', async () => {
+  test('a transaction that rejects is rolled back', async () => {
     const attempt = database.transaction(async (query) => {
       await query(`insert into ${SCHEMA}.note (body) values ('undone')`)
       throw new Error('changed my mind')

@@ -54,7 +54,7 @@ test('only so many emails are kept, the newest ones', async () => {
   expect((await list(server)).map(({ text }) => text)).toEqual(['two', 'three'])
 })
 
-test('an email that is too long is refused, and the next one is taken', async () => {
+test('an email that is too long is refused, and the next one is accepted', async () => {
   const server = await start()
   await expect(send(server, 'ada@latchkey.example', 'x'.repeat(300_000))).rejects.toThrow()
   await send(server, 'ada@latchkey.example', 'short')
@@ -70,7 +70,7 @@ test('the page cannot be framed, and only loads its own script', async () => {
   expect((await fetch(`${url}/anything`)).status).toBe(404)
 })
 
-test('a client that hangs up in the middle of an email disturbs no one', async () => {
+test('a client that hangs up in the middle of an email affects no other', async () => {
   const server = await start()
   const { hostname, port } = new URL(server.smtpUrl.replace('smtp:', 'http:'))
   await new Promise<void>((resolve) => {

@@ -22,7 +22,7 @@ test('ONR-02 fees and the rest add up to the amount paid, and no extra unit is g
   )
 })
 
-test('ONR-02 an amount is read as it is written', () => {
+test('ONR-02 an amount is read as it was typed', () => {
   assert(property(cents, (amount) => readCents(formatCents(amount)) === amount))
   expect([readCents('25'), readCents('25.5'), formatCents(7n)]).toEqual([2_500n, 2_550n, '0.07'])
 })

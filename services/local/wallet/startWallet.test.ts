@@ -31,7 +31,7 @@ test('the script for pages holds no key and may be loaded from anywhere', async 
   for (const key of await listKeys()) expect(script).not.toContain(key)
 })
 
-test('the keys are only for the wallet itself', async () => {
+test('only the wallet itself can read the keys', async () => {
   const url = `${wallet.url}/window-config.json`
   expect((await fetch(url)).status).toBe(403)
   expect((await fetch(url, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403)
@@ -51,7 +51,7 @@ test('the window cannot be framed and loads nothing from elsewhere', async () =>
   expect(policy).toContain("default-src 'none'")
 })
 
-test('a taken port is answered with the next free one, and the script knows it', async () => {
+test('if a port is taken, the next free one is used, and the script knows it', async () => {
   const second = await startWallet({ holdings, port: Number(new URL(wallet.url).port) })
   expect(second.url).not.toBe(wallet.url)
   expect(await (await fetch(second.scriptUrl)).text()).toContain(second.url)

@@ -103,7 +103,7 @@ async function connect(): Promise<string> {
 const request = (topic: string, method: string, params: unknown[]) =>
   page.request<unknown>({ topic, chainId: FIRST ?? '', request: { method, params } })
 
-test('a duplicating relay brings one ask, and the answer ends it for good', async () => {
+test('a relay that duplicates messages causes one prompt, and the response ends it', async () => {
   relay.faults.add({ kind: 'duplicate', on: 'push' })
   const topic = await connect()
   const signing = request(topic, 'personal_sign', [stringToHex('Hello'), everyday])
@@ -116,7 +116,7 @@ test('a duplicating relay brings one ask, and the answer ends it for good', asyn
   expect(wallet.requests()).toEqual([])
 })
 
-test('no is 5000 for a connection and 4001 for a request; what the wallet does not know is refused unasked', async () => {
+test('a refusal is 5000 for a connection and 4001 for a request; unknown requests are refused without a prompt', async () => {
   const namespace = { chains: [FIRST ?? ''], methods: METHODS, events: EVENTS }
   const { uri = '', approval } = await page.connect({ optionalNamespaces: { eip155: namespace } })
   const refused = expect(approval()).rejects.toMatchObject({ code: 5000 })
@@ -162,7 +162,7 @@ test('network, account and networks are changed from the wallet, and a network c
   expect(wallet.list()).toEqual([])
 })
 
-test('a sign-in in the same step is signed for every network, by the account that was chosen', async () => {
+test('a sign-in in the same step is signed for every network, by the chosen account', async () => {
   const { uri, response } = await page.authenticate({
     chains: [FIRST ?? '', SECOND ?? ''],
     domain: 'page.example',

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => page.stop())
 
-test.each(['/', '/?uri=wc%3Aabc', '/wc?uri=wc%3Aabc'])('%s answers the page, which cannot be framed', async (path) => {
+test.each(['/', '/?uri=wc%3Aabc', '/wc?uri=wc%3Aabc'])('%s serves the page, which cannot be framed', async (path) => {
   const response = await fetch(page.url + path)
   expect(response.headers.get('content-type')).toContain('text/html')
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('the keys are only for the page itself, and not in its script', async () => {
+test('only the page itself can read the keys, which are not in its script', async () => {
   const url = `${page.url}/page-config.json`
   expect((await fetch(url)).status).toBe(403)
   const own = await fetch(url, { headers: { 'sec-fetch-site': 'same-origin' } })

@@ -51,7 +51,7 @@ test('the accounts are those of the test mnemonic, with regtest addresses', () =
   }
 })
 
-test('everyone holds the promised coins, confirmed, after segwit', async () => {
+test('every account holds the promised coins, confirmed, after segwit', async () => {
   for (const { address, coinsSats } of BITCOIN_ACCOUNTS) {
     const utxos = await utxosOf(address)
     expect(utxos.map(({ value }) => BigInt(value)).sort()).toEqual([...coinsSats].sort())
@@ -62,7 +62,7 @@ test('everyone holds the promised coins, confirmed, after segwit', async () => {
   expect((await request('/block-height/999999999')).status).toBe(404)
 })
 
-test('a signed PSBT is taken, seen immediately, and mined', async () => {
+test('a signed PSBT is accepted, visible immediately, and mined', async () => {
   const before = sum(await utxosOf(savings.address))
   const [coin] = await utxosOf(everyday.address)
   const tx = signTransfer(coin as Utxo, 1_000n)
@@ -122,7 +122,7 @@ test('a taproot output can be paid and is listed', async () => {
   expect((await utxosOf(ordinals.address)).map(({ txid }) => txid)).toContain(tx.id)
 })
 
-test('malformed data is answered, not taken', async () => {
+test('malformed data gets an error, and is not accepted', async () => {
   for (const body of ['', 'zz', '00', '0200000001']) {
     expect((await request('/tx', { method: 'POST', body })).status).toBe(400)
   }
@@ -131,7 +131,7 @@ test('malformed data is answered, not taken', async () => {
   expect((await request('/nothing')).status).toBe(404)
 })
 
-test('any page may ask, and two networks share nothing', async () => {
+test('any page may send requests, and two networks share nothing', async () => {
   const answer = await request('/health', { headers: { origin: 'http://localhost:4173' } })
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   const other = await startBitcoinChain({ port: 0, plan: LOCAL_TESTNET })
@@ -144,7 +144,7 @@ test('any page may ask, and two networks share nothing', async () => {
   await other.stop()
 })
 
-test('with a delay, a block follows on its own', async () => {
+test('with a delay, a block follows automatically', async () => {
   const own = await startBitcoinChain({ port: 0, blockDelayMs: 1 })
   const read = async (path: string) => (await fetch(`${own.esploraUrl}${path}`)).json()
   const [coin] = await read(`/address/${everyday.address}/utxo`)

@@ -27,7 +27,7 @@ describe('the local EVM networks', () => {
   })
   afterAll(() => running.stop())
 
-  test('answer with the promised ids, names and native balances', async () => {
+  test('have the promised ids, names and native balances', async () => {
     const [everyday] = running.accounts
     const seen = await Promise.all(
       running.chains.map(async ({ name, rpcUrl }) => {
@@ -42,7 +42,7 @@ describe('the local EVM networks', () => {
     ])
   })
 
-  test('begin at the fixed genesis time and go on with the clock', async () => {
+  test('begin at the fixed genesis time and follow the clock', async () => {
     for (const { rpcUrl } of running.chains) {
       const client = createPublicClient({ transport: http(rpcUrl) })
       const genesis = await client.getBlock({ blockNumber: 0n })
@@ -149,7 +149,7 @@ describe('the local EVM networks', () => {
   })
 })
 
-test('a taken port is answered with the next free one', async () => {
+test('if a port is taken, the next free one is used', async () => {
   const blocker = createServer()
   const taken = await listenOnFreePort(blocker, 0)
   const running = await startEvmChains({ ports: [taken, 0] })
@@ -167,7 +167,7 @@ test('stop leaves no process', async () => {
   expect(pids.map(isAlive)).toEqual([false, false])
 })
 
-test('the end of the starting process is the end of the chains', async () => {
+test('the chains end with the process that started them', async () => {
   const script = `
     const { startEvmChains } = await import(${JSON.stringify(fileURLToPath(new URL('./startEvmChains.ts', import.meta.url)))})
     const { chains } = await startEvmChains({ ports: [0, 0] })
@@ -181,7 +181,7 @@ test('the end of the starting process is the end of the chains', async () => {
   for (const rpcUrl of rpcUrls) await expect.poll(() => fetch(rpcUrl).catch(() => 'closed')).toBe('closed')
 })
 
-test('a chain that ends on its own is reported with its id', async () => {
+test('a chain that ends unexpectedly is reported with its id', async () => {
   const running = await startEvmChains({ ports: ANY_PORTS })
   process.kill(running.chains[1]?.pid ?? 0, 'SIGKILL')
   await expect(running.died).rejects.toThrow('The chain 31338 (Latchkey Second) ended by SIGKILL.')

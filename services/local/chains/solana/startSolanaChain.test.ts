@@ -44,7 +44,7 @@ async function buildTransfer(from: Keypair, to: PublicKey, lamports: number | bi
   return transaction
 }
 
-describe('what it promises', () => {
+describe('the promised state', () => {
   test('ACC-05 has the genesis hash as its ID, and the accounts hold what the plan lists', async () => {
     const genesisHash = await connection.getGenesisHash()
     expect(genesisHash).toBe(LOCAL_CLUSTER.genesisHash)
@@ -75,12 +75,12 @@ describe('what it promises', () => {
     expect((await connection.getTokenSupply(mintOf(0))).value.amount).toBe('25000500000')
   })
 
-  test('makes a block every 400 ms, with the time of the clock', async () => {
+  test('makes a block every 400 ms, with the current time', async () => {
     const before = await connection.getSlot()
     await expect.poll(() => connection.getSlot(), PATIENT).toBeGreaterThan(before)
   })
 
-  test('lets a page of any origin ask, after a preflight', async () => {
+  test('accepts requests from a page of any origin, after a preflight', async () => {
     const headers = { origin: 'https://host.example', 'access-control-request-headers': 'solana-client' }
     const preflight = await fetch(chain.rpcUrl, { method: 'OPTIONS', headers })
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
@@ -183,7 +183,7 @@ describe('transactions', () => {
     )
   })
 
-  test('a blockhash that is too old is refused, and without a trial the transaction is dropped', async () => {
+  test('an expired blockhash is refused, and without a trial the transaction is dropped', async () => {
     const transaction = await buildTransfer(keyOf(1), keyOf(0).publicKey, 1)
     chain.advance(TOO_MANY_SLOTS)
     await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow('Blockhash not found')
@@ -202,7 +202,7 @@ describe('transactions', () => {
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('signature verification failure')
   })
 
-  test('a trial keeps nothing', async () => {
+  test('a trial changes nothing', async () => {
     const before = await connection.getBalance(keyOf(1).publicKey)
     const transaction = await buildTransfer(keyOf(1), keyOf(0).publicKey, SOL)
     // The library caches a blockhash for 30 s, and the test above expired it.
@@ -238,12 +238,12 @@ test.each([
   ['no parameters', '{"id":1,"method":"getBalance"}', -32602],
   ['an address that is none', '{"id":1,"method":"getBalance","params":["x"]}', -32602],
   ['a transaction that is none', '{"id":1,"method":"sendTransaction","params":["zzz"]}', -32602],
-])('%s is the error of JSON-RPC', async (_what, body, code) => {
+])('%s gives its JSON-RPC error', async (_what, body, code) => {
   const reply = await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()
   expect(reply.error.code).toBe(code)
 })
 
-test('a taken port is answered with the next free pair', async () => {
+test('if a port is taken, the next free pair is used', async () => {
   const blocker = createServer()
   const taken = await listenOnFreePort(blocker, 0)
   const second = await startSolanaChain({ port: taken })

@@ -85,7 +85,7 @@ test.each([
   expect(JSON.stringify(answer)).toContain(mint ? `"amount":"${units}"` : `"value":${units}`)
 })
 
-test('ONR-03 many at the same time arrive each, and none of them twice', async () => {
+test('ONR-03 many concurrent purchases all arrive, and none of them twice', async () => {
   const account = createAccount()
   const wish = { network: LOCAL, account, assets: ['TUSD'] }
   await Promise.all(Array.from({ length: 8 }, () => world.buy(wish, {})))
@@ -98,7 +98,7 @@ test('ONR-03 many at the same time arrive each, and none of them twice', async (
   expect(await evmBalance(world, 31337, account, world.evm.pools[0]?.dollar)).toBe(8n * 24_370_000n)
 })
 
-test('ONR-03 paying twice by one form is one payment', async () => {
+test('ONR-03 paying twice with one form is one payment', async () => {
   const account = createAccount()
   const form = await world.openForm(await world.createLink({ network: LOCAL, account, assets: ['TUSD'] }))
   const fields = { ...form, symbol: 'TUSD', amount: '10' }
@@ -127,7 +127,7 @@ test('ONR-03 a payment that never finishes stays pending until it is canceled', 
   await settled(world, account, 'FAILED')
 })
 
-test('ONR-03 an account that takes no ether has a purchase that failed', async () => {
+test('ONR-03 a purchase for an account that accepts no ether fails', async () => {
   // The token's contract rejects ether.
   const account = world.evm.pools[0]?.dollar ?? '0x'
   const page = await world.buy({ network: LOCAL, account, assets: ['ETH'] }, {})
@@ -135,7 +135,7 @@ test('ONR-03 an account that takes no ether has a purchase that failed', async (
   expect(await textOf(page)).toContain('Purchase failed')
 })
 
-test('TXH-04 purchases come in pages, newest first, kept by no cache', async () => {
+test('TXH-04 purchases come in pages, newest first, and are never cached', async () => {
   const account = createAccount()
   for (let count = 0; count < 51; count += 1) {
     await world.buy({ network: LOCAL, account, assets: ['TUSD'] }, { outcome: 'declined' })

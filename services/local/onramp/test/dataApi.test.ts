@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['an address of another family', { ...WISH, account: SOLANA_ACCOUNT }, 'address'],
   ['what is not sold there', { ...WISH, assets: ['SOL'] }, 'assets'],
-])('ONR-01 a link for %s is refused with a reason', async (_, wish, field) => {
+])('ONR-01 a link to %s is refused with a reason', async (_, wish, field) => {
   expect(await reasonOf(await world.requestLink(wish))).toEqual([400, 'FAILED', field])
 })
 
@@ -127,7 +127,7 @@ test.each(ROUTES)('API-05 %s misbehaves on request', async (path) => {
   expect((await requestRoute(path)).status).toBe(200)
 })
 
-test('API-05 an on-ramp that is down is a 503, and an API without one has no such routes', async () => {
+test('API-05 an on-ramp that is down gives a 503, and an API without one has no such routes', async () => {
   const gone = await startLocalOnramp({ ...world.options, evm: world.evm, solana: { clusters: [] }, port: 0 })
   await gone.stop()
   const down = await startFaultyDataApi({

@@ -79,7 +79,7 @@ test('ONR-03 two processes deliver each purchase once', async () => {
   expect(both.map(({ faults }) => faults)).toEqual([[], []])
 })
 
-test('ONR-03 a transaction whose place another one took is signed again', async () => {
+test('ONR-03 a transaction whose nonce another one took is signed again', async () => {
   const { account, read } = await order('place taken', 'test:taken')
   const treasury = createTreasury()
   const signed = await treasury.sign({ account: `0x${'1'.repeat(40)}`, address: null, units: 1n })

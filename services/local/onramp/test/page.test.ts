@@ -53,7 +53,7 @@ test.each([
   expect((await world.purchases(THIEF)).data).toEqual([])
 })
 
-test('ONR-01 whatever is changed in a link, or put after it, no one pays by it', async () => {
+test('ONR-01 a link that was changed or extended in any way cannot be used to pay', async () => {
   const link = await world.createLink(WISH)
   const { origin, pathname, search } = new URL(link)
   const names = constantFrom(...new URLSearchParams(search).keys(), 'more')
@@ -65,7 +65,7 @@ test('ONR-01 whatever is changed in a link, or put after it, no one pays by it',
   await assert(property, { numRuns: RUNS })
 })
 
-test('ONR-01 a link that is too old is refused', async () => {
+test('ONR-01 an expired link is refused', async () => {
   const link = await world.createLink(WISH)
   world.clock.aheadMs += 1_800_001
   expect((await fetch(link)).status).toBe(403)
@@ -90,7 +90,7 @@ test.each([
   if (!('method' in fields)) expect(quoted.text).toBe(problem.startsWith('Pay') ? quoted.text : problem)
 })
 
-test('a form of another site pays nothing and cancels nothing', async () => {
+test('a form from another site pays nothing and cancels nothing', async () => {
   const form = await world.openForm(await world.createLink(WISH))
   const foreign = { 'sec-fetch-site': 'cross-site' }
   expect((await world.send({ ...form, symbol: 'TUSD', amount: '25' }, '/pay', foreign)).status).toBe(403)
@@ -98,14 +98,14 @@ test('a form of another site pays nothing and cancels nothing', async () => {
   expect(await evmBalance(world, 31337, ACCOUNT, world.evm.pools[0]?.dollar)).toBe(0n)
 })
 
-test('a purchase is shown to anyone who knows its id, and no one guesses one', async () => {
+test('a purchase is shown to anyone who knows its id, and the id cannot be guessed', async () => {
   for (const id of ['', 'x'.repeat(43), '%00', "' or ''='"]) {
     expect((await fetch(`${world.onramp.url}/purchase?id=${id}`)).status).toBe(404)
   }
   expect(await (await fetch(`${world.onramp.url}/canceled`)).text()).toContain('Purchase canceled')
 })
 
-test('whatever is sent as a form, it is refused with a sentence', async () => {
+test('any invalid form is refused with a message', async () => {
   const form = await world.openForm(await world.createLink(WISH))
   const names = constantFrom('link', 'id', 'amount', 'currency', 'symbol', 'method', 'outcome')
   const property = asyncProperty(names, tails, async (name, text) => {

@@ -33,7 +33,7 @@ test('the request is only sent to the wallet origin, after it is ready', async (
   expect(await answer).toBe('0x1')
 })
 
-test('a message of another origin, source, id or shape is not an answer', async () => {
+test('a message from another origin or source, or with another id or shape, is not a response', async () => {
   const { requestConsent, readId, say } = createPage()
   const answer = requestConsent('evm', ASK)
   say(approved(readId()), { origin: 'http://evil.example' })
@@ -51,7 +51,7 @@ test('closing the window is a refusal', async () => {
   await expect(answer).rejects.toMatchObject({ code: 4001 })
 })
 
-test('an answer that is in progress while the window closes still counts', async () => {
+test('a response that is in progress while the window closes still counts', async () => {
   const { requestConsent, opened, readId, say } = createPage()
   vi.useFakeTimers()
   const answer = requestConsent('evm', ASK)
@@ -62,7 +62,7 @@ test('an answer that is in progress while the window closes still counts', async
   expect(await answer).toBe('0x1')
 })
 
-test('a second request waits for no one: it is turned away and the open window comes to the front', async () => {
+test('a second request is refused immediately, and the open window comes to the front', async () => {
   const { requestConsent, opened, readId, say } = createPage()
   const answer = requestConsent('evm', ASK)
   await expect(requestConsent('evm', ASK)).rejects.toMatchObject({ code: -32002 })

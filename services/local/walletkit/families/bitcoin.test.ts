@@ -65,7 +65,7 @@ test('a text is signed by the key of the address, on each network', async () => 
   }
 })
 
-test('another account, another network, half a request or an unknown method is refused unasked', () => {
+test('another account, another network, an incomplete request or an unknown method is refused without a prompt', () => {
   const refusal = (code: number) => expect.objectContaining({ code })
   expect(() => read('signMessage', { account: savings, message: 'x' })).toThrow(refusal(4100))
   expect(() => read('signMessage', { account: everyday, message: 'x' }, { chainId: 'bip122:other' })).toThrow(

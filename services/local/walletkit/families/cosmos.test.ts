@@ -40,7 +40,7 @@ function isSigned(bytes: Uint8Array, { pub_key, signature }: Signed['signature']
   return verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64'))
 }
 
-test('the first account is that of the test mnemonic on the path of Cosmos', async () => {
+test('the first account is that of the test mnemonic on the Cosmos path', async () => {
   const wallet = await Secp256k1HdWallet.fromMnemonic(TEST_MNEMONIC)
   const [{ address, pubkey } = { address: '', pubkey: new Uint8Array() }] = await wallet.getAccounts()
   expect(everyday).toBe(address)
@@ -50,7 +50,7 @@ test('the first account is that of the test mnemonic on the path of Cosmos', asy
   })
 })
 
-test('a document in both encodings is signed by the account, and comes back as it came', async () => {
+test('a document in both encodings is signed by the account, and is returned unchanged', async () => {
   const { bodyBytes, authInfoBytes } = directDocument
   const bytes = makeSignBytes(
     makeSignDoc(Buffer.from(bodyBytes, 'hex'), Buffer.from(authInfoBytes, 'hex'), 'cosmoshub-4', 7),
@@ -68,7 +68,7 @@ test('a document in both encodings is signed by the account, and comes back as i
   expect(amino.description.content?.text).toContain('R&D <1>')
 })
 
-test('the bytes of any document are those of the library', () => {
+test('the bytes of any document match those of the library', () => {
   const bytes = fc.uint8Array({ maxLength: 300 })
   fc.assert(
     fc.property(bytes, bytes, fc.string(), fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (body, auth, chain, number) => {
@@ -86,7 +86,7 @@ test('the bytes of any document are those of the library', () => {
   )
 })
 
-test('another account, another chain, half a document or an unknown method is refused unasked', () => {
+test('another account, another chain, an incomplete document or an unknown method is refused without a prompt', () => {
   const request =
     (signDoc: unknown, signerAddress = everyday) =>
     () =>

@@ -45,7 +45,7 @@ const transfer = (units: bigint) => ({
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [PAYEE, units] }),
 })
 
-describe('RPC-06 refused unasked', () => {
+describe('RPC-06 refused without a prompt', () => {
   test.each([
     ['another account', bundle({ from: savings?.address }), 4100],
     ['a network that the wallet does not know', bundle({ chainId: '0x1' }), 5710],
@@ -61,19 +61,19 @@ describe('RPC-06 refused unasked', () => {
     expect(() => read('wallet_sendCalls', [given])).toThrow(expect.objectContaining({ code }))
   })
 
-  test('an id that no one sent, and capabilities of another account', () => {
+  test('an unknown id, and capabilities of another account', () => {
     expect(() => read('wallet_getCallsStatus', ['0xno'])).toThrow(expect.objectContaining({ code: 5730 }))
     expect(() => read('wallet_getCapabilities', [PAYEE])).toThrow(expect.objectContaining({ code: 4100 }))
   })
 })
 
-test('CHN-01 what the wallet can do, by network, or by those that are asked about', async () => {
+test('CHN-01 the wallet’s capabilities, by network, or for the requested networks', async () => {
   const nothing = { atomic: { status: 'unsupported' } }
   expect(await answerTo('wallet_getCapabilities', [payer])).toEqual({ '0x7a69': nothing, '0x7a6a': nothing })
   expect(await answerTo('wallet_getCapabilities', [payer, ['0x7a6a', '0x1']])).toEqual({ '0x7a6a': nothing })
 })
 
-test('CHN-01 every call is put into words, is sent in order, and has its receipt', async () => {
+test('CHN-01 every call is described in words, is sent in order, and has its receipt', async () => {
   const optional = { paymasterService: { optional: true, url: 'https://p' } }
   const { description, execute } = request(
     bundle({ id: 'two', calls: [{ to: PAYEE, value: '0x2' }, transfer(5n)], capabilities: optional }),
@@ -114,7 +114,7 @@ test('CHN-01 a call that the network refuses ends the batch: the earlier ones ar
   await expect(request(bundle({ calls: [transfer(maxUint256)] })).execute()).rejects.toMatchObject({ code: -32003 })
 })
 
-test('CHN-01 the wallet gives an id to calls that have none, never the same', async () => {
+test('CHN-01 the wallet gives a unique id to calls that have none', async () => {
   const send = async () => ((await request(bundle()).execute()).result as { id: string }).id
   const [one, other] = [await send(), await send()]
   expect(one).toMatch(/^0x[0-9a-f]{64}$/)

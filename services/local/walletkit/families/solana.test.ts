@@ -76,7 +76,7 @@ test('a transaction comes back signed, with the signature next to it; several co
   expect(all.transactions).toEqual([one.transaction, one.transaction])
 })
 
-test('another account, another network, half a request or an unknown method is refused unasked', async () => {
+test('another account, another network, an incomplete request or an unknown method is refused without a prompt', async () => {
   const message = base58.encode(Uint8Array.of(1))
   const refusal = (code: number) => expect.objectContaining({ code })
   expect(() => read('solana_signMessage', { message, pubkey: savings })).toThrow(refusal(4100))

@@ -68,7 +68,7 @@ test('connecting shows both addresses with their purpose; another account and a 
   expect(events).toEqual(['accountChange', 'disconnect'])
 })
 
-test('another network has other addresses, and is reported; an unknown one is refused without asking', async () => {
+test('another network has other addresses, and is reported; an unknown one is refused without a prompt', async () => {
   const { provider, requests, events } = createPage([EVERYDAY, ELSEWHERE])
   await provider.request('wallet_connect')
   expect(await provider.request('wallet_changeNetwork', { name: 'Mainnet' })).toMatchObject({ error: { code: -32602 } })
@@ -135,7 +135,7 @@ test.each([
   ['signPsbt', { psbt: 'cHNi', signInputs: { bcrt1qother: [0] } }],
   ['sendTransfer', { recipients: [] }],
   ['sendTransfer', { recipients: [{ address: 'bcrt1qsavings', amount: 0.5 }] }],
-])('%s with %j is refused before a person is asked', async (method, params) => {
+])('%s with %j is refused without a prompt', async (method, params) => {
   const { provider, requests } = createPage([EVERYDAY])
   await provider.request('wallet_connect')
   expect(await provider.request(method, params)).toHaveProperty('error')

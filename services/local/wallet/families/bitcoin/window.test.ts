@@ -29,7 +29,7 @@ function prepare(request: BitcoinRequest, network = chain.id) {
 const balanceOf = async (address: string) =>
   (await readCoins(networkHere(), address)).reduce((sum, { valueSats }) => sum + valueSats, 0n)
 
-test('connecting lets a person choose, with exact balances, and gives both addresses', async () => {
+test('connecting lets a person choose, with exact balances, and returns both addresses', async () => {
   const { accounts, accountRole, balances, execute } = prepare({ kind: 'connect' })
   expect([accountRole, accounts.map(({ name }) => name)]).toEqual(['chosen', ['Everyday', 'Savings']])
   expect(await balances).toEqual(['1.80000001 BTC', '0.025 BTC'])
@@ -66,7 +66,7 @@ async function draftPsbt(amount: bigint, feeSats: bigint): Promise<string> {
   return base64.encode(tx.toPSBT())
 }
 
-test('CHN-03 a PSBT is read out: who is paid, what comes back, what the miner gets; then signed, and sent when asked', async () => {
+test('CHN-03 a PSBT is described: who is paid, what comes back, what the miner gets; then signed, and sent on request', async () => {
   const psbt = await draftPsbt(1_000n, 500n)
   const inputs = [{ address: everyday.address, index: 0 }]
   const request = { kind: 'signPsbt' as const, psbt, inputs }
@@ -101,7 +101,7 @@ test('an unreadable transaction is shown raw and signs nothing; one for another 
 test.each([
   ['R3LDvMOfZQ==', 'Grüße'],
   ['cGF5IOKArmVjaUxB', '70617920e280ae6563694c41'],
-])('a message is shown as text only where it cannot deceive the eye', (encoded, shown) => {
+])('a message is shown as text only if it cannot mislead the reader', (encoded, shown) => {
   const request = { kind: 'signMessage', account: ordinals.address, message: encoded, protocol: 'bip322' } as const
   const { description, accounts } = prepare(request)
   expect(description.content?.text).toBe(shown)

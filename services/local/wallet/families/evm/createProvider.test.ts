@@ -67,7 +67,7 @@ test('a refusal changes nothing', async () => {
   expect(events).toEqual([])
 })
 
-test('the window is requested before anything is awaited, so that the click still counts', () => {
+test('the window is requested synchronously, so that the click still counts', () => {
   let requestCount = 0
   const { provider } = createPage(() => {
     requestCount += 1

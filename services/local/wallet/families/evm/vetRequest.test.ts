@@ -30,7 +30,7 @@ test('an unconnected page sees no account and has to ask', () => {
   expect(vet('eth_requestAccounts', [], null)).toEqual({ kind: 'consent', request: { kind: 'connect' } })
 })
 
-test('a connected page is answered in silence', () => {
+test('a connected page gets its response without a prompt', () => {
   expect(vet('eth_accounts')).toEqual(answer([ACCOUNT]))
   expect(vet('eth_requestAccounts')).toEqual(answer([ACCOUNT]))
   expect(vet('eth_chainId')).toEqual(answer('0x7a69'))
@@ -41,7 +41,7 @@ test.each([
   ['personal_sign', ['0x00', ACCOUNT]],
   ['eth_signTypedData_v4', [ACCOUNT, JSON.stringify(typedData)]],
   ['eth_sendTransaction', [{ from: ACCOUNT, to: STRANGER, value: '0x1' }]],
-])('%s needs the connected account and a person', (method, params) => {
+])('%s needs the connected account and a person’s approval', (method, params) => {
   expect(vet(method, params)).toMatchObject({ kind: 'consent' })
   expect(() => vet(method, params, null)).toThrow(expect.objectContaining({ code: 4100 }))
   const withStranger = JSON.parse(JSON.stringify(params).replace(ACCOUNT, STRANGER))
@@ -55,7 +55,7 @@ test('text to sign becomes bytes, and bytes stay', () => {
   expect(request('0xz')).toMatchObject({ request: { message: '0x30787a' } })
 })
 
-test('what is meant for another network is refused', () => {
+test('a request for another network is refused', () => {
   const elsewhere = { ...typedData, domain: { chainId: 1 } }
   const invalid = expect.objectContaining({ code: -32602 })
   expect(() => vet('eth_signTypedData_v4', [ACCOUNT, elsewhere])).toThrow(invalid)
@@ -70,7 +70,7 @@ test('switching: known networks without a window once connected, unknown ones 49
   expect(() => vet('wallet_switchEthereumChain', to('0x1'))).toThrow(expect.objectContaining({ code: 4902 }))
 })
 
-test('adding: a new network is asked for, a known one keeps its server, a strange address is refused', () => {
+test('adding: a new network needs approval, a known one keeps its server, a suspicious URL is refused', () => {
   const add = (chainId: string, url: string) =>
     vet('wallet_addEthereumChain', [{ chainId, chainName: 'New', rpcUrls: [url], nativeCurrency }])
   const chain = { id: 10, name: 'New', rpcUrl: 'https://rpc.example', nativeCurrency }
@@ -84,7 +84,7 @@ test.each(['eth_sign', 'eth_signTransaction', 'anvil_setBalance', 'evm_mine', 'p
   (method) => expect(() => vet(method, [])).toThrow(expect.objectContaining({ code: 4200 })),
 )
 
-test('no request makes the vetting fail in another way than RpcError, and only listed methods are forwarded', () => {
+test('every failure of the check is an RpcError, and only listed methods are forwarded', () => {
   const methods = fc.oneof(fc.string(), fc.constantFrom('personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4'))
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.record({ method: methods, params: fc.anything() })), (request) => {

@@ -37,7 +37,7 @@ const isSigned = (address: string, message: Uint8Array, signature: Uint8Array) =
 }
 
 describe('what a person sees', () => {
-  test('a transfer is headed by its exact amount and shows the whole address', () => {
+  test('a transfer is headed by its exact amount and shows the full address', () => {
     const { description, accountRole, accounts } = prepare(send(transfer(1_000_000_001n)))
     expect(description.heading).toBe('Send 1.000000001 SOL')
     expect(description.facts.map(({ value }) => value)).toEqual([stranger.toBase58(), '1.000000001 SOL'])
@@ -95,7 +95,7 @@ describe('what a person sees', () => {
     expect(alone.facts[0]).toMatchObject({ label: 'Program', value: programId.toBase58() })
   })
 
-  test('an unknown call is shown raw, and what cannot be read at all too', () => {
+  test('an unknown call is shown raw, and so is an unreadable one', () => {
     const call = new TransactionInstruction({ programId: stranger, keys: [], data: Buffer.from('beef', 'hex') })
     expect(prepare(send(build(call))).description.facts.map(({ value }) => value)).toEqual([
       stranger.toBase58(),
@@ -132,16 +132,16 @@ describe('what a person sees', () => {
   })
 })
 
-describe('what is refused unasked', () => {
+describe('refused without a prompt', () => {
   const unauthorized = expect.objectContaining({ code: 4100 })
-  test('a network or an account that the wallet has not', () => {
+  test('a network or an account that the wallet does not have', () => {
     const connect = { network: `solana:${'2'.repeat(32)}`, request: { kind: 'connect' } }
     expect(() => prepareSolana(connect, context)).toThrow(unauthorized)
     const request: SolanaRequest = { kind: 'signMessage', account: stranger.toBase58(), message: '' }
     expect(() => prepare(request)).toThrow(unauthorized)
   })
 
-  test('a sign-in that names another site than the one that asks, and one that is malformed', () => {
+  test('a sign-in that names a site other than the one that asks, and a malformed one', () => {
     const signIn = (domain: string) => prepare({ kind: 'signIn', input: { domain } })
     expect(() => signIn('bank.example')).toThrow(expect.objectContaining({ code: -32602 }))
     expect(signIn('site.example').accountRole).toBe('chosen')
@@ -149,7 +149,7 @@ describe('what is refused unasked', () => {
   })
 })
 
-describe('what is done', () => {
+describe('what is signed and sent', () => {
   test('a message and a sign-in are signed with the account’s key', async () => {
     const message = Buffer.from('Grüße')
     const signature = await prepare({
@@ -186,7 +186,7 @@ describe('what is done', () => {
     await expect(foreign.execute(savings)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('a network that does not answer is 4900', async () => {
+  test('a network that does not respond is 4900', async () => {
     await expect(prepare(send(transfer(1n))).execute(everyday)).rejects.toMatchObject({ code: 4900 })
   })
 })
