@@ -18,7 +18,7 @@ function createShares(shares: Partial<Shares>) {
   return { shares: auditShares(shares as Shares, report), events }
 }
 
-test('SRV-02 a share that is kept or released is in the log, under the alias of its person', async () => {
+test('SRV-02 a share that is stored or released is in the log, under the alias of its person', async () => {
   const { shares, events } = createShares({ put: async () => {}, list: async () => ['share'] })
   await shares.put(SUBJECT, 'share', 'lock')
   expect(await shares.list(SUBJECT)).toEqual(['share'])
@@ -54,7 +54,7 @@ test.each([
   [{ shares: ['share'] }, 1],
   ['pending', 0],
   [null, 0],
-] as const)('SRV-02 of taking %j there are %d events', async (taken, count) => {
+] as const)('SRV-02 taking %j causes %d events', async (taken, count) => {
   const { shares, events } = createShares({ take: async () => taken as never })
   expect(await shares.take('secret')).toEqual(taken)
   expect(events()).toEqual(Array.from({ length: count }, () => ({ action: 'shares-released', release: ALIAS })))

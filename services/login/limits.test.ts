@@ -28,13 +28,13 @@ test.each([
   [28_999, 2],
   [29_001, 1],
   [30_000, 1],
-])('EMB-03 the wait of a window that began %d ms ago is %d seconds', async (agoMs, seconds) => {
+])('EMB-03 a window that began %d ms ago leaves a wait of %d seconds', async (agoMs, seconds) => {
   const { limits } = create({ uses: 3, startedAtMs: BigInt(NOW_MS - agoMs) })
   const message = `Please try again after ${seconds} seconds`
   await expect(limits.take('a', LIMIT)).rejects.toMatchObject({ message })
 })
 
-test('EMB-03 windows of more than a day ago are forgotten', async () => {
+test('EMB-03 windows older than a day are forgotten', async () => {
   const { limits, paramsOf } = create(null)
   await limits.purge()
   expect(paramsOf('delete from shop.use')).toEqual([[13_600_000n]])

@@ -27,7 +27,7 @@ async function startCounted(host: string) {
   return { url: `smtp://${host}:${port}`, inboxUrl: mail.url, count: () => connections }
 }
 
-test('SRV-03 emails one after the other share a connection', async () => {
+test('SRV-03 consecutive emails share a connection', async () => {
   const { url, inboxUrl, count } = await startCounted('127.0.0.1')
   const mailer = createMailer({ url, from: FROM })
   onTestFinished(mailer.close)

@@ -57,7 +57,7 @@ test('KEY-04 the values of a page are escaped, its parts are not, and an unknown
   expect(filled).toBe('<h1>&#60;b&#62;&#34;&#38;&#39;</h1><form> __OTHER__')
 })
 
-test('SRV-02 an email server that is not there is an error with its code', async () => {
+test('SRV-02 an email server that cannot be reached is an error with its code', async () => {
   const mailer = createMailer({ url: 'smtp://127.0.0.1:1', from: { name: 'Shop', address: 'no-reply@shop.example' } })
   const error = { name: 'MailError', code: 'ESOCKET' }
   await expect(mailer.verify()).rejects.toMatchObject(error)

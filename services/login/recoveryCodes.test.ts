@@ -9,7 +9,7 @@ import { createToken, hashToken } from './secrets.ts'
 const seals = createSeals({ key: new Uint8Array(32).fill(3) })
 const CODES = Array.from({ length: 10 }, createToken)
 
-test('KEY-03 ten codes are a set, each another one', () => {
+test('KEY-03 a set is ten codes, all different', () => {
   const isSet = (codes: unknown) => v.is(newCodesSchema, codes)
   expect([isSet(CODES), isSet(CODES.slice(1)), isSet([...CODES, createToken()])]).toEqual([true, false, false])
   expect(isSet([...CODES.slice(1), CODES[1]])).toBe(false)

@@ -80,7 +80,7 @@ test('KEY-07 a store that fails or does not respond in time gives one error', as
   await expect(silent.wrap(NEW)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
 })
 
-test('KEY-07 what another key has sealed is sealed again, and what no key opens is counted', async () => {
+test('KEY-07 values that another key sealed are sealed again, and those that no key opens are counted', async () => {
   const [old, both] = [createSeals({ key: OLD }), createSeals({ key: NEW, oldKeys: [OLD] })]
   const lost = await createSeals({ key: OTHER }).seal('b', 'lost')
   const hash = Uint8Array.of(10, 11)
@@ -110,7 +110,7 @@ test('KEY-07 rows are read in batches of 200, past those that no key opens', asy
   expect(paramsOf('limit 200')).toHaveLength(2)
 })
 
-test('KEY-07 a store that does not answer ends sealing again', async () => {
+test('KEY-07 a store that does not respond stops the resealing', async () => {
   const stored = openStoredKey(store, 'seals')
   const sealed = await createSeals({ key: stored }).seal('a', 'one')
   const away = openStoredKey({ ...store, unwrap: () => Promise.reject(new Error('away')) }, 'seals')
@@ -120,7 +120,7 @@ test('KEY-07 a store that does not answer ends sealing again', async () => {
   await expect(resealColumn(place)).rejects.toThrow(KeyStoreError)
 })
 
-test('EMB-09 a grant is for one subject and one purpose, for five minutes, by a key that is known', async () => {
+test('EMB-09 a grant is for one subject and one purpose, for five minutes, with a known key', async () => {
   const nowMs = 1_700_000_000_000
   const verifier = createGrantVerifier([await readGrantPublicKey(OTHER), await readGrantPublicKey(NEW)])
   const grant = await createGrantSigner(NEW).sign('email:a@b.example', nowMs, 'open')

@@ -10,7 +10,7 @@ const MODES = ['light', 'dark'] as const
 /** Each fifth value of a channel, with both ends: 140,608 colors. */
 const CHANNEL = Array.from({ length: 52 }, (_, step) => step * 5)
 
-test('UIX-01 contrast is the one of WCAG', () => {
+test('UIX-01 contrast is calculated as in WCAG', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5)
   expect(contrast(parseHex('#767676'), parseHex('#ffffff'))).toBeCloseTo(4.54, 2)
   expect(contrast([90, 12, 200], [90, 12, 200])).toBe(1)

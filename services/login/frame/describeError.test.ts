@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 
 const TEXTS = { wrongCode: 'Falscher Code.', failed: 'Das ging nicht.' }
 
-test('UIX-02 EMB-10 in another language an error is told by its code, and an unknown one in general', async () => {
+test('UIX-02 EMB-10 in another language an error is described by its code, and an unknown one in general terms', async () => {
   const querySelector = () => ({ textContent: JSON.stringify(TEXTS) })
   vi.stubGlobal('document', { documentElement: { lang: 'de' }, querySelector })
   // The language of a page is read once.

@@ -41,7 +41,7 @@ test('EMB-07 EMB-10 another network is not supported, and does not become the cu
   expect(LIST.map(isEvm)).toEqual([true, true, false])
 })
 
-test('EMB-07 a page chooses among the project’s nodes only', () => {
+test('EMB-07 a page can choose only among the project’s nodes', () => {
   for (const wished of [undefined, '', 'https://one.example/'])
     expect(chooseRpcUrl(ONE, wished)).toBe('https://one.example')
   expect(chooseRpcUrl(ONE, 'https://two.example/a')).toBe('https://two.example/a')
@@ -70,7 +70,7 @@ test('KEY-05 a request to a server has the device’s proof where it has its key
   })
 })
 
-test('EMB-10 a request that is left was aborted; another one that fails has not reached the server', async () => {
+test('EMB-10 an abandoned request counts as aborted; another one that fails counts as not having reached the server', async () => {
   stubServers({ '/api/a': { a: 1 } })
   const left = callServer({ url: '/api/a', body: {}, schema, signal: AbortSignal.abort() })
   await expect(left).rejects.toMatchObject({ code: 'unreachable', message: 'Request was aborted' })
@@ -86,7 +86,7 @@ test('EMB-10 a request that is left was aborted; another one that fails has not 
   expect(init).toMatchObject({ method: 'POST', body: '{"b":1}', headers: { 'content-type': 'application/json' } })
 })
 
-test('EMB-10 an error of the frame is shown with its sentence, another one is not', () => {
+test('EMB-10 an error of the frame is shown with its message, any other error is not', () => {
   expect(describeError(new FrameError('A sentence.'))).toBe('A sentence.')
   expect(describeError(new Error('internal'))).toBe('Something went wrong.')
 })

@@ -56,12 +56,12 @@ async function startFrame(query: string, { isBlocked = false } = {}) {
 }
 const idle = () => document.querySelector('.idle')?.textContent
 
-test('EMB-01 outside of a page the frame says where it works, and answers no one', async () => {
+test('EMB-01 outside a page the frame says where it works, and responds to no messages', async () => {
   await loadPage(FRAME, CONFIG)
   expect(idle()).toBe('This page only works inside other sites.')
 })
 
-test('EMB-01 EMB-08 inside of a page the frame says that it is ready, and whether its storage is kept', async () => {
+test('EMB-01 EMB-08 inside a page the frame reports that it is ready, and whether its storage is kept', async () => {
   const { posted, ask } = await startFrame('chainId=eip155:10')
   expect(posted).toEqual([{ type: '@w3m-frame/READY', payload: { version: '4', isStorageKept: true }, target: PAGE }])
   expect(idle()).toBe('There is nothing to approve.')

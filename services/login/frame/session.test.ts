@@ -70,7 +70,7 @@ test('KEY-01 a new wallet is created once, in parts at both servers and on the d
   expect(deriveAccounts(opened.secret).solana.address).toBe(kept.addresses.solana)
 })
 
-test('KEY-05 the secret is opened with the device and the server, and each time takes the next token', async () => {
+test('KEY-05 the secret is opened with the device and the server, and uses up one token each time', async () => {
   const { session, kept, pathsOf } = await create()
   await session.begin({ token: 'first', account: NEW }, never)
   pathsOf()
@@ -105,7 +105,7 @@ test('KEY-01 another device opens the wallet with the keeper’s share, and is r
   expect([pathsOf(), (await other.need()).token]).toEqual([[], 'third'])
 })
 
-test('KEY-01 a box that is of another wallet, or that no share opens, signs no one in', async () => {
+test('KEY-01 a box of another wallet, or one that no share opens, signs no one in', async () => {
   const { session, kept, known, openDevice } = await create()
   await session.begin({ token: 'first', account: NEW }, never)
   const begin = async (shares: string[]) =>
@@ -136,7 +136,7 @@ test('KEY-03 the box of a passkey is sealed with its key when it is known, here 
   }
 })
 
-test('KEY-03 a keeper or server that does not help to seal prevents no sign-in', async () => {
+test('KEY-03 a keeper or server that fails to help with sealing does not prevent a sign-in', async () => {
   const passkey = await createPasskey()
   const { session, kept, known, answers, pathsOf } = await create()
   await session.begin({ token: 'first', account: NEW }, never)
@@ -169,7 +169,7 @@ test('EMB-05 a refreshed session has the next token; one that is over is forgott
   expect([await session.refresh(), await session.read()]).toEqual([false, null])
 })
 
-test('EMB-08 a sign-out ends the session here, and there if the server is reached', async () => {
+test('EMB-08 a sign-out ends the session here, and on the server if it can be reached', async () => {
   const { session, known, answers, asked, pathsOf } = await create()
   await session.end()
   expect(asked).toEqual([])
@@ -202,7 +202,7 @@ test('EMB-05 nothing of an account is stored for a person who is not signed in',
   expect(await store.get(KEYS.session)).toBeUndefined()
 })
 
-test('EMB-08 the page’s token is the same for a device and an account, and no other', async () => {
+test('EMB-08 the page’s token is the same for a device and an account, and for no other', async () => {
   const { session, openDevice, known, kept } = await create()
   await session.begin({ token: 'first', account: NEW }, never)
   const device = await session.device()
@@ -214,7 +214,7 @@ test('EMB-08 the page’s token is the same for a device and an account, and no 
   expect((await session.key()).privateKey.extractable).toBe(false)
 })
 
-test('EMB-05 without locks between tabs the frame takes turns in its page, and asks the server once a turn', async () => {
+test('EMB-05 without locks between tabs the frame takes turns in its page, and calls the server once a turn', async () => {
   const { session, pathsOf } = await create()
   await session.begin({ token: 'first', account: NEW }, never)
   const locks = (request: (name: string, work: () => unknown) => unknown) =>

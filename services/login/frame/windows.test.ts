@@ -28,7 +28,7 @@ function createPopup() {
 const read = (data: unknown) => (typeof data === 'string' ? data : null)
 const options = { origin: ORIGIN, read, needed: Promise.resolve(), signal: never }
 
-test('EMB-04 only a message of the window and its origin is a result, and then the window is closed', async () => {
+test('EMB-04 only a message from the window and its origin is a result, and then the window is closed', async () => {
   const { popup, asWindow, say } = createPopup()
   const received = receiveFromWindow(asWindow, options)
   say('other origin', { origin: 'https://evil.example' })
@@ -39,7 +39,7 @@ test('EMB-04 only a message of the window and its origin is a result, and then t
   expect(popup.close).toHaveBeenCalledOnce()
 })
 
-test('EMB-04 a window that is blocked, closed or left gives no result', async () => {
+test('EMB-04 a window that is blocked, closed or abandoned gives no result', async () => {
   await expect(receiveFromWindow(null, options)).rejects.toMatchObject({ code: 'window-blocked' })
   const left = new AbortController()
   const { asWindow } = createPopup()
@@ -62,7 +62,7 @@ test('EMB-04 a window that is blocked, closed or left gives no result', async ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('EMB-04 what the window needs, and what it says, may fail', async () => {
+test('EMB-04 the preparation of the window, and its result, may fail', async () => {
   const { asWindow, say } = createPopup()
   const needed = Promise.reject(new Error('not ready'))
   await expect(receiveFromWindow(asWindow, { ...options, needed })).rejects.toThrow('not ready')
@@ -74,7 +74,7 @@ test('EMB-04 what the window needs, and what it says, may fail', async () => {
 const QUESTION = { kind: 'use', challenge: 'c', rpId: 'login.example' } as const
 const CREDENTIAL = { id: 'c', type: 'public-key', response: {} } as const
 
-test('KEY-03 a pop-up of the passkeys’ origin gets the question when it is ready, and its answer is read', async () => {
+test('KEY-03 a pop-up on the passkeys’ origin gets the request when it is ready, and its response is read', async () => {
   const { popup, asWindow, say } = createPopup()
   const open = vi.spyOn(window, 'open').mockReturnValue(asWindow)
   const answer = requestInPopup(ORIGIN, Promise.resolve(QUESTION), never)
@@ -130,7 +130,7 @@ test('KEY-08 a provider’s window is opened for this project and device, and go
   vi.unstubAllGlobals()
 })
 
-test('EMB-01 the page’s configuration has its form, or the frame does not start', () => {
+test('EMB-01 the frame starts only with a valid configuration in the page', () => {
   const address = `0x${'1'.repeat(40)}`
   const network = {
     id: 'eip155:1',

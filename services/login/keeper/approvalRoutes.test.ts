@@ -42,7 +42,7 @@ test.each<[string, string, Release | null, string, boolean]>([
   ['an approved export', '/approve?ticket=t', { ...RELEASE, purpose: 'export', isApproved: true }, 'Export app', false],
   ['a link that is over', '/approve?ticket=t', null, 'This link is over', false],
   ['no ticket', '/approve', RELEASE, 'This link is over', false],
-])('KEY-04 for %s the page has its words, and a button only where there is something to approve', async (...row) => {
+])('KEY-04 for %s the page has its text, and a button only if there is something to approve', async (...row) => {
   const [, path, release, heading, hasButton] = row
   const { text, approved, headers } = await ask('GET /approve', path, { release })
   expect(text).toContain(`<h1>${heading}`)
@@ -59,13 +59,13 @@ test.each<[string, Scene, string, string[]]>([
   ['from a page of the same site', { purpose: 'open', headers: { 'sec-fetch-site': 'same-site' } }, 'This link', []],
   ['from no page', { purpose: 'open', headers: {} }, 'This link is over', []],
   ['that was used', {}, 'This link is over', ['t']],
-])('KEY-04 an approval %s approves or not', async (_, scene, heading, tickets) => {
+])('KEY-04 an approval %s is accepted or refused', async (_, scene, heading, tickets) => {
   const { text, approved } = await ask('POST /approve', '/approve', { body: { ticket: 't' }, ...scene })
   expect(text).toContain(`<h1>${heading}`)
   expect(approved).toEqual(tickets)
 })
 
-test.each([undefined, null, 'ticket', {}])('SRV-04 a form of %j approves nothing', async (body) => {
+test.each([undefined, null, 'ticket', {}])('SRV-04 a form with %j approves nothing', async (body) => {
   const { approved, text } = await ask('POST /approve', '/approve', { body })
   expect([approved, text]).toEqual([[''], expect.stringContaining('This link is over')])
 })

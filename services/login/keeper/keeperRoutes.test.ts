@@ -114,7 +114,7 @@ test.each([
   ['/releases', { secret: SECRET }, undefined],
   ['/exports', { secret: SECRET }, 'open'],
   ['/locks', { key: LOCK, codes: Array.from({ length: 10 }, createToken) }, 'export'],
-] as const)('KEY-01 %s does nothing for a grant of another purpose', async (path, body, purpose) => {
+] as const)('KEY-01 %s does nothing for a grant with another purpose', async (path, body, purpose) => {
   const grant = await grantOf(EMAIL, purpose)
   const { reply, done } = await post(path, { ...body, grant, grants: [grant] })
   expect([reply, done.filter((each) => !String(each).startsWith('asked by'))]).toEqual(['no-grant', []])
@@ -163,7 +163,7 @@ test('KEY-01 the login server learns whether a purpose is approved, for the hash
     expect((await ask({ proof })).reply).toBe('malformed')
 })
 
-test('KEY-01 shares are looked for and taken with the secret', async () => {
+test('KEY-01 shares are looked up and taken with the secret', async () => {
   const body = { secret: SECRET, recovery: LOCK }
   expect((await post('/releases/look', body, { state: 'approved' })).reply).toEqual({ state: 'approved' })
   expect((await post('/releases/look', body)).reply).toBe('release-over')
@@ -207,7 +207,7 @@ test.each<[string, object, object]>([
 })
 
 test.each([`0x${'ab'.repeat(64)}`, `0x${'ab'.repeat(66)}`, `y0x${'ab'.repeat(65)}`, [`0x${'ab'.repeat(65)}`]])(
-  'SRV-04 %j is no signature',
+  'SRV-04 %j is not a signature',
   async (signature) => {
     const body = { ...(await proveByPhone()), signature }
     expect(await post('/releases/farcaster', body)).toMatchObject({ reply: 'malformed', done: [] })

@@ -44,7 +44,7 @@ test('a locked share needs a code, except where another one is free', async () =
   expect(await open([FREE, LOCKED], undefined)).toEqual([FREE])
 })
 
-test('a code opens the shares of its own lock, and counts as a try at each that it is shown to', async () => {
+test('a code opens the shares of its own lock, and counts as an attempt on each lock that it is tried on', async () => {
   const { open, taken } = create('02')
   expect(await open([FREE, LOCKED, ELSEWHERE], 'code')).toEqual([FREE, ELSEWHERE])
   expect(taken).toEqual(['recovery codes of 01', 'recovery codes of 02'])
@@ -58,7 +58,7 @@ test('a wrong code releases nothing, not even an unlocked share', async () => {
   await expect(open([FREE, LOCKED], 'code')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a recovery code can be used once, and its owner gets the number that is left', async () => {
+test('a recovery code can be used once, and its owner gets the remaining number', async () => {
   const seals = createSeals({ key: new Uint8Array(32).fill(3) })
   const sealOf = (code: string) => seals.seal('recovery owner', Buffer.from(hashToken(code)).toString('hex'))
   const rows = [

@@ -26,7 +26,7 @@ function create(rows: Rows) {
 }
 const kept = async (share: string) => ({ share: await seals.seal(Buffer.from(HASH).toString('hex'), share) })
 
-test('a link is asked for with twenty minutes, and has a ticket where there is a share', async () => {
+test('a link is requested for twenty minutes, and has a ticket if there is a share', async () => {
   const { shares, paramsOf } = create({ [ASK]: [{ hasShare: true }] })
   const ticket = String(await shares.request(SUBJECT, SECRET, 'Firefox', 'open'))
   expect(paramsOf(ASK)).toEqual([[SECRET, HASH, hashToken(ticket), 'Firefox', UNTIL, 'open']])
@@ -34,7 +34,7 @@ test('a link is asked for with twenty minutes, and has a ticket where there is a
     expect(await create(rows).shares.request(SUBJECT, SECRET, 'Firefox', 'open')).toBeNull()
 })
 
-test('an approval is for one purpose, as long as its time runs', async () => {
+test('an approval is for one purpose, until it expires', async () => {
   const { shares, paramsOf } = create({ [APPROVED]: [{}] })
   expect(await shares.isApproved(SUBJECT, SECRET, 'export')).toBe(true)
   expect(paramsOf(APPROVED)).toEqual([[SECRET, HASH, NOW, 'export']])

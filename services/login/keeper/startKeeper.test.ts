@@ -80,7 +80,7 @@ test('SRV-02 key events are in the audit log, if there is one', async () => {
   await keeper.stop()
 })
 
-test('SRV-01 each minute what has expired is deleted, until the server stops', async () => {
+test('SRV-01 expired rows are deleted each minute, until the server stops', async () => {
   const { keeper, paramsOf } = await start()
   const deleted = () => PURGED.map((table) => paramsOf(`delete from keeper.${table} where`).length)
   expect(deleted()).toEqual([0, 0, 0])
@@ -95,7 +95,7 @@ test('SRV-01 each minute what has expired is deleted, until the server stops', a
 const UNOPENED = { id: 1, context: 'c', sealed: new Uint8Array(60) }
 const OLD = { 'from keeper.share': [UNOPENED, UNOPENED], 'from keeper.recovery_code': [UNOPENED] }
 
-test('KEY-07 what no key opens is counted at the start, and each minute while there is an old key', async () => {
+test('KEY-07 values that no key opens are counted at the start, and each minute while there is an old key', async () => {
   const onOldSeals = vi.fn()
   const { keeper } = await start(OLD, { onOldSeals, oldKeys: [new Uint8Array(32).fill(3)] })
   await vi.waitFor(() => expect(onOldSeals.mock.calls).toEqual([[3]]))

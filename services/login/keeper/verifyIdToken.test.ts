@@ -93,7 +93,7 @@ test.each<[string, Provider]>([
   ['has a document of another issuer', { issuer: 'https://evil.example' }],
   ['has a page in place of it', { first: [() => new Response('<h1>')] }],
   ['does not respond', { first: [() => Promise.reject(new TypeError('fetch failed'))] }],
-])('SRV-11 EMB-04 a provider that %s is away, and asked again', async (_, provider) => {
+])('SRV-11 EMB-04 a provider that %s counts as down, and is called again', async (_, provider) => {
   const { verify, paths } = create(provider)
   await expect(verify('google', await sign(), NONCE)).rejects.toMatchObject(AWAY)
   await verify('google', await sign(), NONCE).catch(() => null)

@@ -60,7 +60,7 @@ test.each([
   await expect(store.sign('grants', BYTES, never)).rejects.toThrow(message)
 })
 
-test('KEY-07 a request ends with its signal, follows nothing, and has no token where a proxy adds it', async () => {
+test('KEY-07 a request ends with its signal, follows no redirect, and has no token if a proxy adds it', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ data: { ciphertext: 'vault:v1:x' } }))
   vi.stubGlobal('fetch', fetch)
   const store = await loadKeyStore({ url: 'https://vault.example/v1/transit' })

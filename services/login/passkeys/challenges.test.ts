@@ -50,7 +50,7 @@ test('KEY-01 the joined challenge depends on both servers’, and a subject on i
   expect(subjectOfKey(new Uint8Array([1]))).toBe(`passkey:${sha256(new Uint8Array([1]))}`)
 })
 
-test('KEY-03 what no browser writes is refused', () => {
+test('KEY-03 data that no browser writes is refused', () => {
   const read = (text: string) => {
     const clientDataJSON = Buffer.from(text).toString('base64url')
     return readTopOrigin({ response: { clientDataJSON } } as Parameters<typeof readTopOrigin>[0])

@@ -32,7 +32,7 @@ test.each<{ methods: object[]; email: string | null; userName: string | null }>(
 const addedId = ({ paramsOf }: Pick<ReturnType<typeof create>, 'paramsOf'>): unknown =>
   Object(paramsOf('insert into login.account')[0])[0]
 
-test('a person who is known is admitted, a new one gets an account, and of two at the same moment one makes it', async () => {
+test('a person who is known is admitted, a new one gets an account, and only one of two concurrent requests creates it', async () => {
   const person = { email: null, userName: 'Ada' }
   const known = create({ [KNOWN]: [SESSION], [READ]: [rowOf(x)] })
   expect(await known.accounts.admit('x:1', person)).toMatchObject({ methodId: 'm', account: { id: 'a' } })
@@ -51,7 +51,7 @@ test('a person who is known is admitted, a new one gets an account, and of two a
   await expect(create({}).accounts.admit('x:1', person)).rejects.toThrow('The account was not written.')
 })
 
-test('a wallet is written once, with its share sealed, and opened by the way of the session', async () => {
+test('a wallet is written once, with its share sealed, and opened by the session’s sign-in method', async () => {
   const wallet = { serverShare: 'share', box: 'box', addresses: { evm: '0x1', solana: 'S' } }
   const added = create({ 'insert into login.wallet': [{}] })
   await added.accounts.addWallet(SESSION, wallet)
@@ -86,7 +86,7 @@ test('an email that another account has is not taken over', async () => {
   expect(changed.paramsOf('factor_since_ms = case')).toEqual([['a', true, 77n]])
 })
 
-test('a session whose way was unlinked is over', () => {
+test('a session whose method was unlinked is over', () => {
   const account = { ...rowOf(), email: null, userName: null, methods: [google, x] }
   expect(findMethod(account, { methodId: 'x' })).toBe(x)
   expect(() => findMethod(account, { methodId: 'gone' })).toThrow(expect.objectContaining({ code: 'signed-out' }))

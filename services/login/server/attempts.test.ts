@@ -32,7 +32,7 @@ test('EMB-03 an attempt is read by its id, its purpose and the time, and returne
   expect(paramsOf(FIND)).toEqual([[ID, 'sign-in', 1_000_000n]])
 })
 
-test('EMB-03 one that is over, or of another device, is none', async () => {
+test('EMB-03 one that is over, or of another device, is not found', async () => {
   await expect(create({}).attempts.get(ID, 'sign-in', DEVICE)).rejects.toMatchObject(expired)
   const { attempts, paramsOf } = create({ [FIND]: [await rowOf('123456')], [TAKE]: [{ triesLeft: 2 }] })
   await expect(attempts.get(ID, 'sign-in', OTHER)).rejects.toMatchObject(expired)
@@ -40,7 +40,7 @@ test('EMB-03 one that is over, or of another device, is none', async () => {
   expect([paramsOf(TAKE), paramsOf(END)]).toEqual([[], []])
 })
 
-test('EMB-03 an attempt and each code live for 20 minutes; a code has three tries', async () => {
+test('EMB-03 an attempt and each code are valid for 20 minutes; a code can be tried three times', async () => {
   const { attempts, paramsOf } = create({})
   const id = await attempts.start({ purpose: 'sign-in', email: 'a@b.example', accountId: null, deviceHash: DEVICE })
   const until = BigInt(NOW_MS + TWENTY_MINUTES_MS)

@@ -37,7 +37,7 @@ test('a device ends with its sessions and its attempts; a missing one gives an e
   await expect(create({}).devices.end(OWN, 'd')).rejects.toMatchObject({ status: 404, code: 'no-device' })
 })
 
-test('the others end with sessions of devices that never opened the wallet', async () => {
+test('signing out the others also ends sessions of devices that never opened the wallet', async () => {
   const { devices, paramsOf } = create({})
   await devices.endOthers(OWN)
   expect(paramsOf(END)).toEqual([['a', HASH]])

@@ -72,7 +72,7 @@ async function request(
 }
 const device = Buffer.from(hashToken(DEVICE)).toString('base64url')
 
-test('EMB-03 a code is mailed to every address alike; a known device has a count of its own', async () => {
+test('EMB-03 a code is emailed to every address alike; a known device has a count of its own', async () => {
   const started = { action: 'VERIFY_OTP', attempt: ATTEMPT }
   expect(await request('/api/email/start', { email: ` ${EMAIL.toUpperCase()}`, device: DEVICE })).toEqual(started)
   expect(done).toContainEqual(['counted', 'mails for 10.0.0.1'])
@@ -93,7 +93,7 @@ test.each<{ when: string; scene: Scene; needsLink: boolean }>([
   { when: 'the account has no wallet', scene: { account: ACCOUNT }, needsLink: false },
   { when: 'the device has opened the wallet', scene: { account: WALLET, isKnown: true }, needsLink: false },
   { when: 'the device has not opened the wallet', scene: { account: WALLET }, needsLink: true },
-])('EMB-03 the right code lets in, or needs the keeper’s link, where $when', async ({ scene, needsLink }) => {
+])('EMB-03 the correct code signs in, or needs the keeper’s link, if $when', async ({ scene, needsLink }) => {
   const reply = await request('/api/email/finish', { attempt: ATTEMPT, device: DEVICE, code: '123 456' }, scene)
   expect(done[0]).toEqual(['counted', 'tries 10.0.0.1'])
   const grant = { action: 'VERIFY_DEVICE', attempt: ATTEMPT, grant: `email:${EMAIL} open` }
@@ -101,14 +101,14 @@ test.each<{ when: string; scene: Scene; needsLink: boolean }>([
   expect(done.slice(1)).toEqual([needsLink ? ['began', 'sign-in-link'] : ['admitted', `email:${EMAIL}`]])
 })
 
-test('EMB-03 another link ends the one before', async () => {
+test('EMB-03 another link ends the previous one', async () => {
   expect(await request('/api/email/link', { attempt: ATTEMPT, device: DEVICE })).toMatchObject({
     action: 'VERIFY_DEVICE',
   })
   expect(done).toEqual([['ended'], ['began', 'sign-in-link']])
 })
 
-test('EMB-03 only a link that the keeper has seen opened lets in', async () => {
+test('EMB-03 a link signs in only if the keeper has seen it opened', async () => {
   const body = { attempt: ATTEMPT, device: DEVICE, proof: PROOF }
   await expect(request('/api/email/approved', body)).rejects.toMatchObject({ status: 403, code: 'not-approved' })
   expect(done).toEqual([])
@@ -120,7 +120,7 @@ test.each([
   ['/api/email/start', { email: 'nobody', device: DEVICE }, 'Invalid email'],
   ['/api/email/finish', { attempt: ATTEMPT, device: DEVICE, code: '12345' }, 'A code is six digits.'],
   ['/api/email/start', { email: `${'x'.repeat(250)}@b.example`, device: DEVICE }, 'Invalid email'],
-])('EMB-03 what is malformed is refused before anything is counted: %s %j', async (path, body, message) => {
+])('EMB-03 malformed data is refused before anything is counted: %s %j', async (path, body, message) => {
   await expect(request(path, body)).rejects.toMatchObject({ status: 400, code: 'malformed', message })
   expect(done).toEqual([])
 })

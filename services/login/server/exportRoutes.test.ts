@@ -82,7 +82,7 @@ test('KEY-02 an export of a person who signs in by email begins with a link for 
   expect(done).toEqual([['began', 'export']])
 })
 
-test('KEY-02 one who signs in elsewhere has done so within ten minutes', async () => {
+test('KEY-02 a person who signs in another way must have done so within the last ten minutes', async () => {
   const fresh = { subject: 'google:1', signedInAgoMs: TEN_MINUTES_MS - 1 }
   const proven = await request('/api/export/start', {}, fresh)
   expect(proven).toEqual({ reply: { state: 'proven' }, done: [['keys-exported'], ['mailed', 'a@b.example']] })
@@ -98,7 +98,7 @@ test.each<[string, Scene, string]>([
   expect(await request('/api/export/start', {}, scene)).toEqual({ reply: code, done: [] })
 })
 
-test('KEY-02 a code is mailed once the link was opened, to the person whose attempt it is', async () => {
+test('KEY-02 a code is emailed once the link is opened, to the person whose attempt it is', async () => {
   const body = { attempt: ATTEMPT, proof: PROOF }
   const approved = await request('/api/export/send', body, { isApproved: true })
   expect(approved).toEqual({ reply: {}, done: [['approved'], ['mailed', 'a@b.example']] })

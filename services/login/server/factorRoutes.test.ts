@@ -65,7 +65,7 @@ test.each<[string, object[], boolean]>([
   expect(on.reply).toEqual(isPossible ? reply : 'no-factor')
 })
 
-test('KEY-03 it is turned on with its codes, and what was begun without it ends', async () => {
+test('KEY-03 it is turned on with its codes, and sign-ins begun without it end', async () => {
   const { done } = await request('/api/factor/on', { body: { codes: CODES } })
   const ends = [['sessions ended'], ['attempts ended']]
   expect(done).toEqual([['codes', 10], ['factor', true], ...ends, ['factor-on'], ['mailed', 'a@b.example']])
@@ -79,7 +79,7 @@ test('KEY-03 it is turned off with its codes', async () => {
 })
 
 test.each(['/api/factor/on', '/api/factor/off', '/api/factor/grant'])(
-  'KEY-03 %s needs that it was shown within ten minutes',
+  'KEY-03 %s requires that it was shown within the last ten minutes',
   async (path) => {
     const body = { codes: CODES }
     const late = await request(path, { ...shownAgo(TEN_MINUTES_MS), body })
@@ -90,7 +90,7 @@ test.each(['/api/factor/on', '/api/factor/off', '/api/factor/grant'])(
   },
 )
 
-test('KEY-03 the keeper is to lock each way but the passkeys', async () => {
+test('KEY-03 the keeper locks every method except passkeys', async () => {
   expect((await request('/api/factor/grant')).reply).toEqual({ grants: ['email:a@b.example lock'] })
 })
 
@@ -118,7 +118,7 @@ test('KEY-03 a recovery code is counted, used up and reported, also for a sign-i
   expect(last.reply).toMatchObject({ codesLeft: 0 })
 })
 
-test('KEY-03 a sign-in that waits for its second factor waits for ten minutes; another session does not end so', async () => {
+test('KEY-03 a sign-in that waits for its second factor waits for ten minutes; another session is not affected', async () => {
   const body = { code: CODES[0] }
   const signedInAtMs = BigInt(NOW_MS - TEN_MINUTES_MS)
   const over = await request('/api/factor/recovery', { body, session: { isFactorDue: true, signedInAtMs } })
@@ -132,7 +132,7 @@ test.each<[string, object]>([
   ['/api/factor/on', { codes: CODES }],
   ['/api/factor/off', {}],
   ['/api/factor/recovery', { code: CODES[0] }],
-])('KEY-03 %s does the same for a server without an audit log', async (path, body) => {
+])('KEY-03 %s does the same on a server without an audit log', async (path, body) => {
   const { reply } = await request(path, { body, isAudited: false })
   expect(reply).toEqual((await request(path, { body })).reply)
 })

@@ -65,7 +65,7 @@ test('an outcome is for the device that began, once, and ends with any use of it
   expect(other.paramsOf(END)).toEqual([[hashToken('ticket')]])
 })
 
-test('what is over is forgotten', async () => {
+test('expired flows are deleted', async () => {
   const { flows, paramsOf } = create({})
   await flows.purge()
   await flows.end('state')
@@ -73,7 +73,7 @@ test('what is over is forgotten', async () => {
   expect(paramsOf('where state_hash = $1')).toEqual([[hashToken('state')]])
 })
 
-test('a challenge is good once, for one purpose and one frame, for ten minutes', async () => {
+test('a challenge can be used once, for one purpose and one frame, within ten minutes', async () => {
   const SPEND = 'delete from keeper.passkey_challenge where challenge_hash'
   const createWith = (rows: Rows) => {
     const { database, paramsOf } = createScriptedDatabase(rows)

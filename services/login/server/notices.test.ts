@@ -30,7 +30,7 @@ test('KEY-04 a person without an email gets none', async () => {
   expect(mailer.send).not.toHaveBeenCalled()
 })
 
-test('KEY-04 an email that is not accepted is a fault, and holds nothing up', async () => {
+test('KEY-04 an email that is not accepted is a fault, and delays nothing', async () => {
   const failed = async () => {
     throw Object.assign(new Error('down'), { name: 'MailError' })
   }

@@ -87,7 +87,7 @@ test.each<[object, object]>([
   [{ email: 7, email_verified: true }, { email: null }],
   [{ preferred_username: 'ada_l', name: 'Ada' }, { userName: 'ada_l' }],
   [{ preferred_username: 7, name: 7 }, { userName: null }],
-])('EMB-04 of the claims %j it keeps %j', async (claims, identity) => {
+])('EMB-04 of the claims %j, %j are kept', async (claims, identity) => {
   expect(await finish({ claims })).toMatchObject(identity)
 })
 

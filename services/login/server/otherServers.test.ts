@@ -34,7 +34,7 @@ test.each([true, false])('KEY-04 the keeper says whether the device is approved:
 })
 
 test.each([[new Error('down')], [undefined], [{}], [{ isApproved: 'yes' }]])(
-  'KEY-04 a keeper that answers %s approves nothing',
+  'KEY-04 a keeper that responds with %s approves nothing',
   async (answer) => {
     stubServer(answer)
     const asked = createKeeperClient('https://keeper.example').isApproved('a@b.example', 'hash', 'export')
@@ -68,7 +68,7 @@ test.each([
   [{ ...COMPLETED, signature: `${COMPLETED.signature}ab` }],
   [{ ...COMPLETED, signature: `x${COMPLETED.signature}` }],
   [{ ...COMPLETED, signature: [COMPLETED.signature] }],
-])('EMB-04 SRV-11 a relay that answers %j is away', async (answer) => {
+])('EMB-04 SRV-11 a relay that responds with %j counts as down', async (answer) => {
   stubServer(answer)
   const away = { status: 503, code: 'unavailable', cause: expect.anything() }
   await expect(createFarcasterClient(RELAY).read('t')).rejects.toMatchObject(away)

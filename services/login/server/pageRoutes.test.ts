@@ -74,14 +74,14 @@ test('EMB-04 the frame offers what the server has', async () => {
   expect(config()).toMatchObject({ signInMethods: ['email', 'farcaster', 'passkey'], passkeyUrl: passkeySettings.url })
 })
 
-test.each(['/passkey', '/social/result'])('KEY-01 %s is in no frame', async (path) => {
+test.each(['/passkey', '/social/result'])('KEY-01 %s is not in the frame', async (path) => {
   const { policy, headers } = await ask(path)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("default-src 'none'")
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('EMB-04 the end of a sign-in goes back to the page of its ticket', async () => {
+test('EMB-04 the end of a sign-in returns to the page of its ticket', async () => {
   expect((await ask('/social/result?ticket=t')).config()).toEqual({ pageOrigin: 'https://shop.example' })
   expect((await ask('/social/result')).config()).toEqual({ pageOrigin: 'none for ' })
   expect((await ask('/passkey')).config()).toEqual({ frameOrigin: 'https://l.example' })
@@ -99,7 +99,7 @@ test('KEY-01 each file is loaded with its hash', async () => {
   })
 })
 
-test('EMB-01 a value ends no script of the page', async () => {
+test('EMB-01 a value cannot end a script of the page', async () => {
   const origins = ['https://a.example</script><script>']
   const { body, config } = await ask('/sdk?projectId=p', { projects: [{ id: 'p', origins, networks: [] }] })
   expect(body).not.toContain('</script><script>')

@@ -32,12 +32,12 @@ test.each<[string, string, string | undefined, object]>([
   ['a short name', URL_ASKED, TOKEN, { jti: 'x'.repeat(19) }],
   ['a long name', URL_ASKED, TOKEN, { jti: 'x'.repeat(101) }],
   ['more than any proof', URL_ASKED, TOKEN, { more: 'x'.repeat(2048) }],
-])('KEY-05 a proof for %s is none', async (_, url, token, more) => {
+])('KEY-05 a proof for %s is not valid', async (_, url, token, more) => {
   const dpop = await (await createDeviceKey()).prove(url, token, more)
   await expect(readProof(ORIGIN, requestWith(dpop), TOKEN)).rejects.toMatchObject(unproven)
 })
 
-test('KEY-05 a request without a proof, or with a token where there is none, is refused', async () => {
+test('KEY-05 a request without a proof, or with a token where none belongs, is refused', async () => {
   const good = await (await createDeviceKey()).prove(URL_ASKED)
   for (const dpop of [undefined, '', 'x.y.z', ['x'], [good]])
     await expect(readProof(ORIGIN, requestWith(dpop))).rejects.toMatchObject(unproven)
@@ -54,13 +54,13 @@ test.each([
   [`x Bearer ${'x'.repeat(20)}`, false],
   [`Bearer ${'x'.repeat(20)} x`, false],
   [undefined, false],
-])('a token in %j is one: %s', (authorization, isToken) => {
+])('a token in %j is valid: %s', (authorization, isToken) => {
   const read = () => readToken({ authorization })
   if (isToken) expect(read()).toBe(authorization?.slice(7))
   else expect(read).toThrow(expect.objectContaining({ code: 'signed-out' }))
 })
 
-test('only pages of the server itself may ask', () => {
+test('only pages of the server itself may send requests', () => {
   const route = forOwnPages({ url: () => ORIGIN } as LoginContext, () => null)
   const request = (origin: string | undefined) =>
     route({ headers: { origin } } as unknown as RouteRequest, undefined as never)

@@ -15,7 +15,7 @@ test('EMB-04 every token is read whole, with hyphens wherever they fall', () => 
   expect(readReturnState(createToken())).not.toBeNull()
 })
 
-test('EMB-04 the page behind the mark is kept as it was sent', () => {
+test('EMB-04 the page after the separator is kept as it was sent', () => {
   fc.assert(
     fc.property(hyphens, fc.webUrl(), (state, page) => {
       expect(readReturnState(`${state}--${page}`)).toEqual({ state, page })

@@ -29,7 +29,7 @@ const rowOf = (token: string, rotatedAgoMs: number) => ({
   rotatedAtMs: BigInt(NOW_MS - rotatedAgoMs),
 })
 
-test('the token of a session is good however old it is, and its proof is spent', async () => {
+test('the token of a session is valid however old it is, and its proof is used up', async () => {
   const { sessions, paramsOf } = create({ [READ]: [rowOf('now', 10 ** 9)], [SPEND]: [{}] })
   expect(await sessions.read('now', PROOF)).toMatchObject({ id: 's' })
   expect(paramsOf(READ)).toEqual([[hashToken('now'), BigInt(NOW_MS)]])
@@ -37,7 +37,7 @@ test('the token of a session is good however old it is, and its proof is spent',
   expect(paramsOf(END_ONE)).toEqual([])
 })
 
-test('the token before is good for 30 seconds, then ends the session', async () => {
+test('the previous token is valid for 30 seconds, then ends the session', async () => {
   const early = create({ [READ]: [rowOf('now', 29_999)], [SPEND]: [{}] })
   expect(await early.sessions.read('before', PROOF)).toMatchObject({ id: 's' })
   const late = create({ [READ]: [rowOf('now', 30_000)], [SPEND]: [{}] })
@@ -53,12 +53,12 @@ test('KEY-05 a token without its key, or one that no one has, changes nothing', 
   for (const { paramsOf } of [other, none]) expect([paramsOf(SPEND), paramsOf(END_ONE)]).toEqual([[], []])
 })
 
-test('KEY-05 a proof that was seen is not answered again', async () => {
+test('KEY-05 a proof that was seen before is refused', async () => {
   const { sessions } = create({ [READ]: [rowOf('now', 0)] })
   await expect(sessions.read('now', PROOF)).rejects.toMatchObject({ status: 409, code: 'proof-used' })
 })
 
-test('a token is spent for the next one, and what it proved is dropped', async () => {
+test('a token is exchanged for the next one, and what it proved is dropped', async () => {
   const { sessions, paramsOf } = create({ [ROTATE]: [{ id: 's' }] })
   const { token, session } = await sessions.rotate('now')
   expect(session).toEqual({ id: 's' })
@@ -68,7 +68,7 @@ test('a token is spent for the next one, and what it proved is dropped', async (
   expect(paramsOf(LATE)).toEqual([])
 })
 
-test('a spent token is good once more within 30 seconds; after that it ends the session', async () => {
+test('an exchanged token is valid once more within 30 seconds; after that it ends the session', async () => {
   const late = create({ [LATE]: [{ id: 's' }] })
   const { token, session } = await late.sessions.rotate('before')
   expect(session).toEqual({ id: 's' })
@@ -80,7 +80,7 @@ test('a spent token is good once more within 30 seconds; after that it ends the 
   expect(stolen.paramsOf(END_SPENT)).toEqual([[hashToken('before')]])
 })
 
-test('a session starts in place of others of its device, for thirty days', async () => {
+test('a session replaces others of its device, and lasts thirty days', async () => {
   const { sessions, paramsOf } = create({})
   const deviceHash = new Uint8Array([1])
   const session = { accountId: 'a', methodId: 'm', deviceHash, keyThumbprint: 'key', isFactorDue: true, factorAtMs: 5n }
@@ -102,7 +102,7 @@ test('a session starts in place of others of its device, for thirty days', async
   ])
 })
 
-test('an end is noted at its device, a factor at its session, and those of unknown devices end', async () => {
+test('a sign-out is recorded at its device, a factor at its session, and sessions of unknown devices end', async () => {
   const { sessions, paramsOf } = create({})
   await sessions.end('s')
   await sessions.purge()

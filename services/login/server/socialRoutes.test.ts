@@ -100,11 +100,11 @@ test.each<[string, string, Scene, string]>([
   ],
   ['another page', `${STATE}--https://evil.example/`, {}, WITH_TICKET],
   ['a page that is none', `${STATE}--nowhere`, {}, WITH_TICKET],
-])('SAF-09 a provider sends back to %s', async (_, state, of, location) => {
+])('SAF-09 a provider redirects back to %s', async (_, state, of, location) => {
   expect(await scene(of).callBack(state)).toBe(location)
 })
 
-test('EMB-04 what a provider refuses is kept with its code; another error is passed on', async () => {
+test('EMB-04 a provider’s refusal is kept with its code; any other error is passed on', async () => {
   const refusing = scene({ finish: () => Promise.reject(new RefusedError(401, 'declined', 'No.')) })
   await refusing.callBack(STATE)
   expect(refusing.done).toEqual([{ declined: 'No.', code: 'declined', status: 401 }])
@@ -133,7 +133,7 @@ test('SRV-02 only a provider that failed is reported', async () => {
   expect(await scene({ finish: failing }).callBack(STATE)).toBe(WITH_TICKET)
 })
 
-test('a phone’s answer is for the device that began, at a relay, and is not there yet or not signed', async () => {
+test('a phone’s response is for the device that began, comes from a relay, and may be missing or unsigned', async () => {
   const flow = { ...FLOW, provider: 'farcaster', deviceHash: hashToken(DEVICE) }
   const wait = (of: Scene) => scene({ flow, ...of }).request('/api/farcaster/wait', { state: STATE, device: DEVICE })
   expect(await wait({})).toEqual({ state: 'pending' })
@@ -144,7 +144,7 @@ test('a phone’s answer is for the device that began, at a relay, and is not th
   expect(await wait({ channel })).toBe('not-signed')
 })
 
-test('SRV-05 EMB-04 each question for a phone’s answer counts for its caller, before anything is looked up', async () => {
+test('SRV-05 EMB-04 each request for a phone’s response counts for its caller, before anything is looked up', async () => {
   const { request, done } = scene({ flow: null })
   expect(await request('/api/farcaster/wait', { state: STATE, device: DEVICE })).toBe('flow-over')
   expect(done).toEqual(['farcaster of 10.0.0.1'])
@@ -154,7 +154,7 @@ test.each<[string | undefined, boolean]>([
   [undefined, true],
   [PAGE, true],
   ['https://evil.example', false],
-])('SAF-09 a passkey that was asked for inside %s is taken: %s', (topOrigin, isTaken) => {
+])('SAF-09 a passkey that was requested inside %s is accepted: %s', (topOrigin, isTaken) => {
   const clientDataJSON = Buffer.from(JSON.stringify({ topOrigin })).toString('base64url')
   const check = () => checkPage({ projects: PROJECTS }, { response: { clientDataJSON } } as never)
   if (isTaken) expect(check).not.toThrow()

@@ -39,7 +39,7 @@ async function start(rows: Rows = {}, options: Partial<LoginOptions> = {}) {
 const LIMITS = { 'insert into login.use': [{ uses: 1, startedAtMs: BigInt(NOW_MS) }] }
 const DEVICE = { device: 'd'.repeat(43) }
 
-test('KEY-06 SRV-04 only the server’s own pages may post, any may read its files', async () => {
+test('KEY-06 SRV-04 only the server’s own pages may send posts, and any page may read its files', async () => {
   const { login, post } = await start(LIMITS)
   const own = await post('/api/passkeys/use', DEVICE)
   expect(own).toMatchObject({ status: 200, body: { rpId: 'localhost' } })
@@ -60,7 +60,7 @@ test.each([
   '/api/methods',
   '/api/factor',
   '/api/social/start',
-])('SRV-04 %s is answered, a request without a session or its fields is refused', async (path) => {
+])('SRV-04 %s gets a response, a request without a session or its fields is refused', async (path) => {
   const { login, post } = await start(LIMITS)
   const { status, body } = await post(path, {})
   expect([400, 401]).toContain(status)
@@ -83,7 +83,7 @@ test('SRV-01 behind a proxy the server knows its public address', async () => {
   await login.stop()
 })
 
-test('SRV-01 each minute what has expired is deleted, until the server stops', async () => {
+test('SRV-01 expired rows are deleted each minute, until the server stops', async () => {
   const { login, paramsOf } = await start()
   const deleted = () => PURGED.map((table) => paramsOf(`delete from login.${table} where`).length)
   expect(deleted().every((count) => count === 0)).toBe(true)
@@ -102,7 +102,7 @@ const OLD_SEALS = {
   'from login.attempt where': [{ count: 4 }],
 }
 
-test('KEY-07 what an old key encrypted is counted at the start, and each minute while there is an old key', async () => {
+test('KEY-07 values that an old key encrypted are counted at the start, and each minute while there is an old key', async () => {
   const onOldSeals = vi.fn()
   const { login } = await start(OLD_SEALS, { onOldSeals, oldKeys: [new Uint8Array(32).fill(3)] })
   await vi.waitFor(() => expect(onOldSeals.mock.calls).toEqual([[7]]))

@@ -102,7 +102,7 @@ test.concurrent.for(FAILURES)(
 )
 
 test.concurrent.for(FAILURES)(
-  'SRV-11 EMB-04 a Farcaster relay that %s is told in time',
+  'SRV-11 EMB-04 a Farcaster relay that %s is reported in time',
   async ([, answer], context) => {
     const { url } = await startProvider(context, /channel/, answer)
     const client = createFarcasterClient(url)

@@ -48,7 +48,7 @@ describe('a code', () => {
     return { attempts, id, deviceHash, redeem }
   }
 
-  test('EMB-03 the third try counts, and after three wrong ones the right code is refused', async () => {
+  test('EMB-03 the third attempt counts, and after three wrong ones the correct code is refused', async () => {
     const first = await begin()
     const code = await first.attempts.createCode(first.id)
     await expect(first.redeem(wrong(code))).rejects.toMatchObject({ code: 'wrong-code' })
@@ -57,7 +57,7 @@ describe('a code', () => {
     await expect(first.redeem(code)).rejects.toMatchObject({ code: 'code-expired' })
   })
 
-  test('EMB-03 a fourth try that overtakes the end of the attempt is refused, also with the right code', async () => {
+  test('EMB-03 a fourth attempt that overtakes the end of the code is refused, also with the correct code', async () => {
     let letGo: () => void = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -89,12 +89,12 @@ describe('a code', () => {
     expect(fourth).toMatchObject({ code: 'code-used-up' })
   })
 
-  test('EMB-03 before a code was made, none is right', async () => {
+  test('EMB-03 before a code exists, no code is correct', async () => {
     const { redeem } = await begin()
     await expect(redeem('000000')).rejects.toMatchObject({ status: 401, code: 'code-used-up' })
   })
 
-  test('EMB-03 it lives for 20 minutes and not a millisecond longer, and a new code starts them again', async () => {
+  test('EMB-03 it is valid for 20 minutes and not a millisecond longer, and a new code starts them again', async () => {
     const { attempts, id, deviceHash } = await begin()
     nowMs += 20 * MINUTE_MS - 1
     await expect(attempts.get(id, 'sign-in', deviceHash)).resolves.toMatchObject({ id })
@@ -109,7 +109,7 @@ describe('a code', () => {
     await expect(attempts.get(id, 'sign-in', deviceHash)).rejects.toMatchObject({ code: 'code-expired' })
   })
 
-  test('EMB-03 it is of one purpose and one device', async () => {
+  test('EMB-03 it is for one purpose and one device', async () => {
     const { attempts, id, deviceHash } = await begin()
     await expect(attempts.get(id, 'update-old', deviceHash)).rejects.toMatchObject({ status: 404 })
     await expect(attempts.get(id, 'sign-in', createDevice())).rejects.toMatchObject({ status: 404 })
@@ -130,7 +130,7 @@ describe('a session', () => {
     return { sessions, read, token: await sessions.start(begun) }
   }
 
-  test('EMB-08 a token that was spent is good for half a minute, and at its end ends the session', async () => {
+  test('EMB-08 a token that was exchanged is valid for half a minute, and ends the session after that', async () => {
     const { sessions, read, token } = await begin()
     const { token: next } = await sessions.rotate(token)
     nowMs += 29_999
@@ -140,7 +140,7 @@ describe('a session', () => {
     await expect(read(next)).rejects.toMatchObject({ code: 'signed-out' })
   })
 
-  test('EMB-08 it lives for thirty days since its last use, and not a millisecond longer', async () => {
+  test('EMB-08 it lasts for thirty days after its last use, and not a millisecond longer', async () => {
     const { sessions, read, token } = await begin()
     nowMs += 30 * 24 * 60 * MINUTE_MS - 1
     const { token: next } = await sessions.rotate(token)
@@ -167,7 +167,7 @@ describe('a session', () => {
   })
 })
 
-test('EMB-04 a sign-in at a provider lives for ten minutes, and its ticket is for one device and one use', async () => {
+test('EMB-04 a sign-in at a provider is valid for ten minutes, and its ticket is for one device and one use', async () => {
   const flows = createFlows(database, SEALS, now)
   const deviceHash = createDevice()
   const flow = {
@@ -230,7 +230,7 @@ test('a window allows its uses, one more is refused with the seconds left, and a
   await expect(take()).rejects.toMatchObject({ status: 429 })
 })
 
-test('EMB-03 a grant lives for five minutes, and only under its key and as a whole', async () => {
+test('EMB-03 a grant is valid for five minutes, and only under its key and as a whole', async () => {
   const signer = createGrantSigner(KEY)
   const grants = createGrantVerifier([await readGrantPublicKey(KEY)])
   const grant = await signer.sign('email:a', nowMs)
@@ -247,7 +247,7 @@ test('EMB-03 a grant lives for five minutes, and only under its key and as a who
   await expect(grants.verify(noAccount, nowMs)).rejects.toMatchObject({ code: 'no-grant' })
 })
 
-test('hashes are the same when every byte is, and never by a beginning', () => {
+test('hashes are equal only if every byte is, and never by a prefix', () => {
   const hash = hashToken('a')
   expect(isSameHash(hash, hashToken('a'))).toBe(true)
   expect(isSameHash(hash, hashToken('b'))).toBe(false)

@@ -67,14 +67,14 @@ const ENDINGS: Record<string, (owner: Owner) => Promise<unknown>> = {
   },
 }
 
-test('KEY-04 while the session lasts, what a device keeps opens the wallet', async () => {
+test('KEY-04 while the session lasts, the data stored on a device opens the wallet', async () => {
   const { kept, addresses } = await createOwner()
   const { session } = openFrame(world, createStore(new Map(kept)))
   expect(await session.withAccounts(async ({ evm }) => evm.address)).toBe(addresses.evm)
 })
 
 test.each(Object.keys(ENDINGS))(
-  'KEY-04 KEY-01 what a device keeps opens nothing after its session was %s',
+  'KEY-04 KEY-01 the data stored on a device opens nothing after its session was %s',
   async (name) => {
     const owner = await createOwner()
     const stolen = new Map(owner.kept)
@@ -104,7 +104,7 @@ test.each(Object.keys(ENDINGS))(
   },
 )
 
-test('KEY-04 no script can read the keys that a device keeps', async () => {
+test('KEY-04 no script can read the keys stored on a device', async () => {
   const { kept, vault } = await createOwner()
   const { privateKey } = kept.get(KEYS.deviceKey) as CryptoKeyPair
   for (const key of [vault.key, privateKey]) {

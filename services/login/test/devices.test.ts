@@ -35,7 +35,7 @@ async function list(session: Session): Promise<Listed[]> {
 }
 const listTexts = async (to: string) => (await world.readEmails(to)).map(({ text }) => text)
 
-test('KEY-04 devices are listed with name and last use, each can be ended, and an ended one needs a new approval', async () => {
+test('KEY-04 devices are listed with name and last use, each can be signed out, and must then be approved again', async () => {
   const { email } = world.createPerson()
   const first = await openDevice(email)
   expect((await listTexts(email)).join()).not.toContain('was opened')
@@ -64,7 +64,7 @@ test('KEY-04 devices are listed with name and last use, each can be ended, and a
   await world.proveEmail({ email, device: await first.device() })
 })
 
-test('KEY-04 all other devices are ended together; a device that signed out stays in the list, with its last use', async () => {
+test('KEY-04 all other devices are signed out together; a device that signed out stays in the list, with its last use', async () => {
   const { email } = world.createPerson()
   const [first, second, third] = [await openDevice(email), await openDevice(email), await openDevice(email)]
   await second.end()

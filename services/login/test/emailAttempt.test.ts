@@ -28,8 +28,8 @@ async function createOwner() {
   return { email, addresses }
 }
 
-describe('the page goes', () => {
-  test('EMB-03 while the code is typed: the code is taken by the next page, and nothing is left behind', async () => {
+describe('the page closes', () => {
+  test('EMB-03 while the code is typed: the next page accepts the code, and nothing is left behind', async () => {
     const { email } = world.createPerson()
     const store = await openStore()
     await openFrame(store).login.start(email)
@@ -52,7 +52,7 @@ describe('the page goes', () => {
     expect(await store.get(KEYS.attempt)).toBeUndefined()
   })
 
-  test('EMB-03 after the device was approved, before the page received it: the next page waits for nothing', async () => {
+  test('EMB-03 after the device was approved, before the page received it: the next page does not wait', async () => {
     const { email, addresses } = await createOwner()
     const store = await openStore()
     await signIn(world, openFrame(store).login, email)
@@ -84,7 +84,7 @@ describe('the page goes', () => {
   })
 
   test.each([null, 7, {}, { id: 'x', email: 'y', proofKey: 'z', expiresAtMs: Number.MAX_VALUE }])(
-    'EMB-03 malformed data in the place of an attempt is none: %j',
+    'EMB-03 malformed data in place of an attempt is ignored: %j',
     async (malformed) => {
       const store = await openStore()
       await store.set(KEYS.attempt, malformed)
@@ -93,7 +93,7 @@ describe('the page goes', () => {
   )
 })
 
-describe('a device whose code was right', () => {
+describe('a device whose code was correct', () => {
   async function atLink() {
     const { email, addresses } = await createOwner()
     const frame = openFrame(await openStore())
@@ -103,7 +103,7 @@ describe('a device whose code was right', () => {
     return { email, addresses, ...frame }
   }
 
-  test('EMB-03 gets another link without another code, and the one before is over', async () => {
+  test('EMB-03 gets another link without another code, and the previous link is over', async () => {
     const { email, addresses, login, session } = await atLink()
     const [old, emails] = [await world.readLink(email), (await world.readEmails(email)).length]
     world.passTime(MINUTE_MS)
@@ -116,7 +116,7 @@ describe('a device whose code was right', () => {
     expect((await session.need()).addresses).toEqual(addresses)
   })
 
-  test('EMB-03 KEY-06 a page that knows no step after the code: any code is refused until the link is approved, and taken then', async () => {
+  test('EMB-03 KEY-06 a page that knows no step after the code: any code is refused until the link is approved, and accepted then', async () => {
     const { email, addresses, login, session } = await atLink()
     await expect(login.finish('000000')).rejects.toThrow('Open the link in your email first.')
     await expect(session.need()).rejects.toThrow("You're not signed in.")
@@ -125,14 +125,14 @@ describe('a device whose code was right', () => {
     expect((await session.need()).addresses).toEqual(addresses)
   })
 
-  test('EMB-03 begins with a code again when the link is over', async () => {
+  test('EMB-03 starts again with a code when the link has expired', async () => {
     const { email, login } = await atLink()
     world.passTime(LIFE_MS)
     await expect(login.waitForDevice(never)).rejects.toThrow('The link has expired. Ask for a new one.')
     expect(await login.start(email)).toBe('VERIFY_OTP')
   })
 
-  test('EMB-03 has as long for the link as for the code before it', async () => {
+  test('EMB-03 has as much time for the link as for the code before it', async () => {
     const { email, addresses } = await createOwner()
     const { login, session } = openFrame(await openStore())
     await login.start(email)

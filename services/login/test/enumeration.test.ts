@@ -106,7 +106,7 @@ async function readSince(email: string, count: number): Promise<string[]> {
   return emails.map(({ subject, text }) => `${subject} ${text.replace(/\d{6}/, '######')}`)
 }
 
-test('KEY-06 an address gets the same answers, the same statements and the same emails with a wallet, without one, and when it was never seen', async () => {
+test('KEY-06 an address gets the same responses, the same statements and the same emails with a wallet, without one, and when it was never seen', async () => {
   const unknown = await probe(world.createPerson().email)
   expect(unknown.seen[0]).toMatchObject({ status: 200, text: '{"action":"VERIFY_OTP","attempt":"38"}' })
   expect(unknown.seen.map(({ status }) => status)).toEqual([
@@ -137,14 +137,14 @@ test('KEY-06 an address gets the same answers, the same statements and the same 
   }
 })
 
-test('KEY-06 a known device is answered like any other', async () => {
+test('KEY-06 a known device gets the same responses as any other', async () => {
   const owner = await createOwner()
   const [known, fresh] = [await look(STRANGER, '/api/email/start', owner), world.createPerson()]
   const { status, headers, text } = await look(STRANGER, '/api/email/start', fresh)
   expect([known.status, known.headers, known.text]).toEqual([status, headers, text])
 })
 
-test('KEY-06 only the right code shows that there is a wallet: the device needs the link then, and a newcomer nothing more', async () => {
+test('KEY-06 only the correct code reveals that there is a wallet: the device then needs the link, and a newcomer needs nothing more', async () => {
   const owner = await createOwner()
   await world.proveEmail(toNewDevice(owner))
   const visitor = await createVisitor()
@@ -198,7 +198,7 @@ test('KEY-06 strangers together send sixteen emails to an address in a quarter o
   expect([...refusals]).toEqual(['Please try again after N seconds'])
 })
 
-test('KEY-06 one stranger sends sixteen emails to an address in a day, and keeps its owner out on no device', async () => {
+test('KEY-06 one stranger sends sixteen emails to an address in a day, and locks its owner out of no device', async () => {
   const owner = await createOwner()
   const before = await countEmails(owner.email)
   for (let quarter = 0; quarter < 4; quarter += 1) {
@@ -210,7 +210,7 @@ test('KEY-06 one stranger sends sixteen emails to an address in a day, and keeps
   expect((await start(createCaller(), toNewDevice(owner))).status).toBe(200)
 })
 
-test('KEY-06 strangers who have used up an address, and a whole network, keep out neither a known device nor one whose code was right', async () => {
+test('KEY-06 strangers who have used up an address, and a whole network, lock out neither a known device nor one whose code was correct', async () => {
   const strangers = [await createOwner(), await createOwner()]
   const owner = await createOwner()
   const place = createCaller()
@@ -241,7 +241,7 @@ test('KEY-06 strangers who have used up an address, and a whole network, keep ou
   expect((await request(place, '/api/email/approved', entering)).body.account.addresses).not.toBeNull()
 })
 
-test('KEY-06 a device is sent one sign-in email in 30 seconds and eight in a quarter of an hour, though it is known', async () => {
+test('KEY-06 a device gets one sign-in email in 30 seconds and eight in a quarter of an hour, even if it is known', async () => {
   const owner = await createOwner()
   const before = await countEmails(owner.email)
   const statuses: number[] = []
@@ -254,7 +254,7 @@ test('KEY-06 a device is sent one sign-in email in 30 seconds and eight in a qua
   expect(await countEmails(owner.email)).toBe(before + 8)
 })
 
-test('KEY-06 anyone who read the code asks for eight links in a quarter of an hour', async () => {
+test('KEY-06 a person who has read the code can request eight links in a quarter of an hour', async () => {
   const owner = await createOwner()
   const person = toNewDevice(owner)
   let { attempt, grant } = await world.proveEmail(person)

@@ -68,7 +68,7 @@ test('KEY-02 the link of an export opens no wallet, and the link of a new device
   expect(await codeOf(send)).toBe('not-approved')
 })
 
-test('KEY-02 a grant for an export puts no share and opens nothing, and one for a share asks for no link', async () => {
+test('KEY-02 a grant for an export stores no share and opens nothing, and one for a share requests no link', async () => {
   const signer = createGrantSigner(new Uint8Array(32))
   const { verify } = createGrantVerifier([await readGrantPublicKey(new Uint8Array(32))])
   const [share, exported] = [await signer.sign('email:a', 0), await signer.sign('email:a', 0, 'export')]
@@ -84,7 +84,7 @@ test('KEY-02 a grant for an export puts no share and opens nothing, and one for 
   }
 })
 
-test('KEY-02 who signs in at a provider exports within ten minutes of it, and not a millisecond later', async () => {
+test('KEY-02 a person who signs in at a provider can export within ten minutes, and not a millisecond later', async () => {
   const { email, token } = await createOwner()
   await world.database.query(`update login.method set subject = 'google:' || id where email = $1`, [email])
   world.passTime(10 * MINUTE_MS - 1)

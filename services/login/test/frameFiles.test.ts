@@ -42,7 +42,7 @@ test.each([`/sdk?projectId=${PROJECT.id}`, '/passkey', '/social/result'])(
   },
 )
 
-test('KEY-01 the files name nothing outside of the repository’s folder', () => {
+test('KEY-01 the files name nothing outside the repository’s folder', () => {
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const outside = Object.values(files).flatMap(({ body }) => [root, '"../'].filter((path) => body.includes(path)))
   expect(outside).toEqual([])

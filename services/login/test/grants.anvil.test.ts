@@ -65,7 +65,7 @@ const ether = (amount: bigint) => ({
   data: { periodAmount: toHex(amount), periodDuration: DAY_S, justification: 'Rent' },
 })
 
-test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain holds anyone who has it to both, until it is ended', async () => {
+test('EMB-09 a permission by ERC-7715 is shown with limit and end, and the chain enforces both for anyone who has it, until it is ended', async () => {
   const { request, questions, address } = await createDeployed()
   const spender = await createSpender()
   const amount = parseEther('0.1')
@@ -126,7 +126,7 @@ test('EMB-09 a permission for a token, requested in the older form, moves only t
   await expect(spender.spend(later, { to: ADA, valueWei: 1n })).rejects.toThrow(/expired-delegation/)
 })
 
-test('EMB-09 what the account cannot enforce is refused before anyone is asked', async () => {
+test('EMB-09 what the account cannot enforce is refused without a prompt', async () => {
   const { request: sendRequest, questions, kinds, network } = await world.createSmartPerson()
   const grant = (params: object[]) => sendRequest('wallet_grantPermissions', params)
   const unsupported = 'Unsupported permission: the account cannot enforce it'

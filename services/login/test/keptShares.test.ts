@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-test('EMB-03 of nine shares that came before the wallet the keeper releases the last eight, newest first', async () => {
+test('EMB-03 of nine shares that arrived before the wallet, the keeper releases the last eight, newest first', async () => {
   const { keeperUrl } = world.login
   const person = world.createPerson()
   const { token } = (await world.signIn(person)).body
@@ -36,7 +36,7 @@ test('EMB-03 of nine shares that came before the wallet the keeper releases the 
   expect(released.body).toEqual({ state: 'released', shares: shares.slice(1).reverse() })
 })
 
-test('EMB-03 concurrent shares are no more than eight, and none of another person', async () => {
+test('EMB-03 of concurrent shares at most eight are kept, and none of another person', async () => {
   const kept = createShares(world.database, createSeals({ key: new Uint8Array(32) }), Date.now, NO_LOCKS)
   await kept.put('email:other@latchkey.example', createToken())
   const shares = Array.from({ length: 12 }, createToken)
@@ -47,7 +47,7 @@ test('EMB-03 concurrent shares are no more than eight, and none of another perso
   expect(await kept.list('email:other@latchkey.example')).toHaveLength(1)
 })
 
-test('EMB-03 of one person no more than eight rows stay, and requests that are over are forgotten', async () => {
+test('EMB-03 at most eight rows of one person stay, and requests that are over are deleted', async () => {
   const database = await openTestDatabase()
   await migrate(database, SCHEMA, MIGRATIONS)
   let nowMs = 1_000_000
@@ -67,7 +67,7 @@ test('EMB-03 of one person no more than eight rows stay, and requests that are o
   await database.close()
 })
 
-test('EMB-03 a share from before there were several is released as before, and kept next to the next one', async () => {
+test('EMB-03 a share from before several were possible is released as before, and kept next to the next one', async () => {
   const database = await openTestDatabase()
   const seals = createSeals({ key: new Uint8Array(32) })
   const [subject, share, next] = ['email:ada@latchkey.example', createToken(), createToken()]

@@ -109,7 +109,7 @@ test('KEY-07 keys move from the settings into a store, and then to other keys th
 })
 
 test.each(['sealed', 'forbidden', 'silent'] as const)(
-  'KEY-07 an unavailable store (%s) gives a 503, loses no share, costs no attempt of a code, and works again afterward',
+  'KEY-07 an unavailable store (%s) gives a 503, loses no share, uses up no attempt of a code, and works again afterward',
   async (fault) => {
     const { token } = await createSignedIn()
     const { wallet } = await world.createWallet(token)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.close())
 
-test('EMB-03 a window that is purged is over: what runs still counts, and nothing else is kept', async () => {
+test('EMB-03 once windows that are over are deleted, running ones still count, and nothing else is kept', async () => {
   let nowMs = 10 * DAY_MS
   const limits = createLimits(database, 'shop', () => nowMs)
   await limits.take('over', LIMIT)

@@ -45,7 +45,7 @@ describe('a code by email', () => {
     expect((await world.post('/api/email/finish', { attempt, device, code })).body.error.code).toBe('code-expired')
   })
 
-  test('concurrent tries are no more than three', async () => {
+  test('at most three of several concurrent attempts count', async () => {
     const { email, device } = world.createPerson()
     const { attempt } = (await world.post('/api/email/start', { email, device })).body
     const wrong = { attempt, device, code: wrongCode(await world.readCode(email)) }
@@ -54,7 +54,7 @@ describe('a code by email', () => {
     expect(answers.filter(({ body }) => body.error.message.includes('left.'))).toHaveLength(2)
   })
 
-  test('a code is good for 20 minutes, on the device that asked', async () => {
+  test('a code is valid for 20 minutes, on the device that requested it', async () => {
     const { email, device } = world.createPerson()
     const { attempt } = (await world.post('/api/email/start', { email, device })).body
     const code = await world.readCode(email)
@@ -98,7 +98,7 @@ describe('a code by email', () => {
     },
   )
 
-  test('only the frame may ask, and only as JSON', async () => {
+  test('only the frame may send requests, and only as JSON', async () => {
     const { email, device } = world.createPerson()
     const foreign = await world.post('/api/email/start', { email, device }, undefined, 'https://evil.example')
     expect(foreign.status).toBe(403)
@@ -110,7 +110,7 @@ describe('a code by email', () => {
 })
 
 describe('sessions', () => {
-  test('EMB-08 a token changes each time; one that was spent before ends the session', async () => {
+  test('EMB-08 a token changes each time; an older one ends the session', async () => {
     const { token } = (await world.signIn(world.createPerson())).body
     const next = await world.post('/api/session/refresh', {}, token)
     expect(next.status).toBe(200)
@@ -120,7 +120,7 @@ describe('sessions', () => {
     expect((await world.post('/api/session/refresh', {}, next.body.token)).body.error.code).toBe('signed-out')
   })
 
-  test('the answer to a refresh may be lost: the token before is good for another half minute', async () => {
+  test('the response to a refresh may be lost: the previous token is valid for another half minute', async () => {
     const { token } = (await world.signIn(world.createPerson())).body
     await world.post('/api/session/refresh', {}, token)
     world.passTime(10_000)
@@ -152,7 +152,7 @@ describe('wallets and new devices', () => {
     ).toBe('no-wallet')
   })
 
-  test('EMB-03 KEY-06 a known device enters by its code; a new one is approved by a link then, which opens nothing by being opened', async () => {
+  test('EMB-03 KEY-06 a known device signs in with its code; a new one is then approved by a link, which opens nothing by being opened', async () => {
     const person = world.createPerson()
     const { keeperShare } = await world.createWallet((await world.signIn(person)).body.token)
     world.passTime(MINUTE_MS)
@@ -196,7 +196,7 @@ describe('wallets and new devices', () => {
     expect((await asKeeper('/shares', { grant: 'a.b.c', share: createToken() })).status).toBe(401)
   })
 
-  test('a link is good for 20 minutes', async () => {
+  test('a link is valid for 20 minutes', async () => {
     const person = world.createPerson()
     await world.createWallet((await world.signIn(person)).body.token)
     world.passTime(MINUTE_MS)
@@ -229,7 +229,7 @@ describe('EMB-06 changing the email', () => {
     expect((await world.signIn({ ...person, device: createToken() })).body.account.addresses).toBe(null)
   })
 
-  test('an address of someone else is refused, and no step can be left out', async () => {
+  test('someone else’s address is refused, and no step can be left out', async () => {
     const person = world.createPerson()
     const other = world.createPerson()
     await world.signIn(other)
@@ -275,7 +275,7 @@ describe('the frame’s page', () => {
     expect(page).toContain('<html lang="he" dir="rtl">')
     expect(page).toContain('"approve":"אישור"')
   })
-  test('EMB-01 the project decides who may embed it and where it may send to', async () => {
+  test('EMB-01 the project decides who may embed it and where it may send data', async () => {
     const policy = (await fetch(`${world.login.url}/sdk?projectId=${PROJECT.id}`)).headers.get(
       'content-security-policy',
     )
@@ -286,7 +286,7 @@ describe('the frame’s page', () => {
   })
 })
 
-test('nothing failed unseen, and no code, token, share or address is in the database in clear', async () => {
+test('no failure went unnoticed, and no code, token, share or address is in the database in plain text', async () => {
   const person = world.createPerson()
   const { token } = (await world.signIn(person)).body
   const { wallet, keeperShare } = await world.createWallet(token)

@@ -42,7 +42,7 @@ afterAll(async () => {
   await drop?.()
 })
 
-test('KEY-08 KEY-05 a wallet of before keeps its way to sign in and its box; a session without a key of the device ends', async () => {
+test('KEY-08 KEY-05 an older wallet keeps its sign-in method and its box; a session without a key of the device ends', async () => {
   await migrate(database, SCHEMA, MIGRATIONS.slice(0, STEPS_BEFORE))
   const id = crypto.randomUUID()
   const { query } = database
@@ -65,7 +65,7 @@ test('KEY-08 KEY-05 a wallet of before keeps its way to sign in and its box; a s
   expect(await accounts.openWallet({ accountId: id, methodId })).toEqual({ serverShare: 'share', box: 'box' })
 })
 
-test('KEY-08 of two ways that unlink each other at the same moment exactly one stays', async () => {
+test('KEY-08 of two methods that unlink each other at the same time exactly one stays', async () => {
   const [accounts, methods] = [createAccounts(database, seals, now), createMethods(database, now)]
   for (let round = 0; round < ROUNDS; round += 1) {
     const { account, methodId } = await accounts.admit(`google:${createToken()}`, NO_NAME)
@@ -82,7 +82,7 @@ test('KEY-08 of two ways that unlink each other at the same moment exactly one s
   }
 })
 
-test('KEY-08 if two wallets link the same person at the same time, only one of them gets the person', async () => {
+test('KEY-08 if two wallets link the same person at the same time, only one of them succeeds', async () => {
   const [accounts, methods] = [createAccounts(database, seals, now), createMethods(database, now)]
   const createOwner = async () => {
     const { account, methodId } = await accounts.admit(`google:${createToken()}`, NO_NAME)
@@ -101,7 +101,7 @@ test('KEY-08 if two wallets link the same person at the same time, only one of t
   }
 })
 
-test('KEY-08 two first sign-ins of one person at the same moment make one account', async () => {
+test('KEY-08 two first sign-ins of one person at the same time create one account', async () => {
   const accounts = createAccounts(database, seals, now)
   for (let round = 0; round < ROUNDS; round += 1) {
     const subject = `google:${createToken()}`

@@ -132,7 +132,7 @@ async function signInByGoogle(name: string): Promise<Frame> {
 const addressesOf = async ({ session }: Pick<Frame, 'session'>) => (await session.need()).addresses
 const codeOf = ({ body }: Answer) => body.error?.code
 
-describe('KEY-08 a linked way opens the same wallet on a device that has never seen it', () => {
+describe('KEY-08 a linked method opens the same wallet on a device that has never seen it', () => {
   test('a provider', async () => {
     const owner = await createOwner()
     const { name, linked } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
@@ -192,7 +192,7 @@ describe('KEY-08 a linked way opens the same wallet on a device that has never s
     expect(await addressesOf({ session })).toEqual(owner.addresses)
   })
 
-  test('an email, for who signed up at a provider; a second one is refused', async () => {
+  test('an email, for a person who signed up at a provider; a second one is refused', async () => {
     const owner = await signInByGoogle(createName())
     const { email } = world.createPerson()
     const start = async () => (await owner.request('/email', { proof: await proveBySignIn(owner), email })).body.attempt
@@ -212,7 +212,7 @@ describe('KEY-08 a linked way opens the same wallet on a device that has never s
 })
 
 describe('KEY-08 what cannot be linked', () => {
-  test('a way of another wallet, whose person and address are not named', async () => {
+  test('a method of another wallet, whose person and address are not named', async () => {
     const other = await createOwner()
     const { name } = await linkGoogle(other, await proveByEmail(other, other.email))
     const owner = await createOwner()
@@ -226,7 +226,7 @@ describe('KEY-08 what cannot be linked', () => {
     })
   })
 
-  test('a way that someone else signs up with before the last step', async () => {
+  test('a method that someone else signs up with before the last step', async () => {
     const owner = await createOwner()
     const name = createName()
     const proof = await proveByEmail(owner, owner.email)
@@ -249,7 +249,7 @@ describe('KEY-08 what cannot be linked', () => {
     expect(await list(victim)).toMatchObject([{ kind: 'email' }])
   })
 
-  test('an email that a provider did verify finds no wallet either: only linking joins two ways', async () => {
+  test('an email that a provider did verify finds no wallet either: only linking joins two methods', async () => {
     const victim = await createOwner()
     const other = await signInByGoogle(victim.email.split('@', 1)[0] ?? '')
     expect(await addressesOf(other)).not.toEqual(victim.addresses)
@@ -257,7 +257,7 @@ describe('KEY-08 what cannot be linked', () => {
 })
 
 describe('KEY-08 unlinking', () => {
-  test('the way of this session and the last one stay; another one goes, with its sessions, and opens nothing then', async () => {
+  test('the method of this session and the last one stay; another one is removed, with its sessions, and then opens nothing', async () => {
     const owner = await createOwner()
     const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
     const google = await signInByGoogle(name)
@@ -276,7 +276,7 @@ describe('KEY-08 unlinking', () => {
     expect(await addressesOf(await signInByGoogle(name))).toEqual(owner.addresses)
   })
 
-  test('of two ways that unlink each other at the same moment one stays', async () => {
+  test('of two methods that unlink each other at the same time one stays', async () => {
     const owner = await createOwner()
     const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
     const google = await signInByGoogle(name)
@@ -294,7 +294,7 @@ describe('KEY-08 unlinking', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('what was begun by the way that went is over, also for who signs in by another one on that device', async () => {
+  test('everything begun with the removed method is over, also for a person who signs in with another one on that device', async () => {
     const owner = await createOwner()
     const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
     const proof = await proveByEmail(owner, owner.email)
@@ -309,7 +309,7 @@ describe('KEY-08 unlinking', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  test('a passkey that is unlinked, or was made and never linked, signs no one in', async () => {
+  test('a passkey that is unlinked, or was created but never linked, signs no one in', async () => {
     const owner = await createOwner()
     const authenticator = createAuthenticator()
     const created = await createPasskey(owner, authenticator)
@@ -333,8 +333,8 @@ describe('KEY-08 unlinking', () => {
   })
 })
 
-describe('KEY-08 the proof of who asks', () => {
-  test('is one of this session, for one use within ten minutes', async () => {
+describe('KEY-08 the proof of identity', () => {
+  test('is for one session and one use, within ten minutes', async () => {
     const [owner, stranger] = [await createOwner(), await createOwner()]
     const proof = await proveByEmail(owner, owner.email)
     const foreign = await proveByEmail(stranger, stranger.email)
@@ -363,7 +363,7 @@ describe('KEY-08 the proof of who asks', () => {
     expect(codeOf(await owner.request('/prove', { device: await owner.session.device() }))).toBe('sign-in-first')
   })
 
-  test('a ticket is of its session’s account and device, and a window of another device proves nothing', async () => {
+  test('a ticket is for its session’s account and device, and a window on another device proves nothing', async () => {
     const [owner, thief] = [await createOwner(), await createOwner()]
     const proof = await proveByEmail(owner, owner.email)
     const ready = await owner.request('/social', { proof, ticket: await visitProvider(owner, createName()) })
@@ -379,7 +379,7 @@ describe('KEY-08 the proof of who asks', () => {
   })
 })
 
-test('KEY-08 KEY-04 each change is reported to every address, in names that no provider chooses', async () => {
+test('KEY-08 KEY-04 each change is reported to every address, with names that no provider chooses', async () => {
   const owner = await createOwner()
   const { name } = await linkGoogle(owner, await proveByEmail(owner, owner.email))
   const read = async (to: string) => (await world.readEmails(to)).at(-1)?.text ?? ''

@@ -40,7 +40,7 @@ async function startProxy(port: number) {
   return { server, url: `http://${LOOPBACK}:${await listenOnFreePort(server, 0)}` }
 }
 
-test('SRV-05 behind a proxy the frame is answered once the server has its public origin, and refused without it', async () => {
+test('SRV-05 behind a proxy the frame is served once the server has its public origin, and refused without it', async () => {
   const codes: string[] = []
   for (const more of [{ publicUrl: PUBLIC_URL, proxyHops: 1 }, {}]) {
     const port = await findFreePort(0)

@@ -31,11 +31,11 @@ afterEach(() => vi.unstubAllGlobals())
 const publicBytes = () => Buffer.from(publicKey, 'base64url')
 const opens = (keys: readonly Uint8Array[]) => opensWallet(world, owner, keys)
 
-test('KEY-01 the keeper opens nothing with all it holds and the login server’s database', async () => {
+test('KEY-01 the keeper opens nothing with everything it holds and the login server’s database', async () => {
   expect(await opens([KEYS.keeper, publicBytes()])).toBe(false)
 })
 
-test('KEY-01 the login server opens nothing with all it holds and the keeper’s database', async () => {
+test('KEY-01 the login server opens nothing with everything it holds and the keeper’s database', async () => {
   expect(await opens([KEYS.login, KEYS.grant, publicBytes()])).toBe(false)
 })
 
@@ -46,7 +46,7 @@ test('KEY-01 both databases open nothing without keys, and both servers together
   expect(await opens([KEYS.login, KEYS.keeper])).toBe(true)
 })
 
-test('KEY-01 the keeper signs no grant with all it holds', async () => {
+test('KEY-01 the keeper signs no grant with everything it holds', async () => {
   const { verify } = createGrantVerifier([publicKey])
   for (const held of [KEYS.keeper, publicBytes()]) {
     const forged = await createGrantSigner(held).sign('email:a', Date.now())
@@ -57,7 +57,7 @@ test('KEY-01 the keeper signs no grant with all it holds', async () => {
   }
 })
 
-test('KEY-07 a new key is accepted next to the old one, whose grants are good until it is taken away', async () => {
+test('KEY-07 a new key is accepted next to the old one, whose grants are valid until it is removed', async () => {
   const [old, next] = [createGrantSigner(KEYS.grant), createGrantSigner(KEYS.keeper)]
   const [oldGrant, nextGrant] = [await old.sign('email:a', 0), await next.sign('email:b', 0)]
   const [oldPublicKey, nextPublicKey] = [publicKey, await readGrantPublicKey(KEYS.keeper)]

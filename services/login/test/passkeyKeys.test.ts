@@ -53,7 +53,7 @@ async function writeBox({ owner }: PasskeyHolder, box: string): Promise<void> {
 }
 
 describe('KEY-01 KEY-03 a wallet whose only passkey makes a key', () => {
-  test('is opened by no one who has both servers, their databases and all their keys; with the key it is', async () => {
+  test('cannot be opened with both servers, their databases and all their keys; with the key it can', async () => {
     const holder = await createPasskeyHolder(world, { isKeyed: true })
     expect(await opens(holder)).toBe(false)
     expect(await opensWallet(world, holder.owner, ALL_KEYS, holder.key)).toBe(true)
@@ -79,7 +79,7 @@ describe('KEY-01 KEY-03 a wallet whose only passkey makes a key', () => {
     expect(await device.session.read()).toBe(null)
   })
 
-  test('stays open on a device that has it, also without the key', async () => {
+  test('stays open on a device that has it, even without the key', async () => {
     const holder = await createPasskeyHolder(world, { isKeyed: true })
     await holder.signIn({ device: holder.first })
     const address = await holder.first.session.withAccounts(async ({ evm }) => evm.address)
@@ -88,7 +88,7 @@ describe('KEY-01 KEY-03 a wallet whose only passkey makes a key', () => {
 })
 
 describe('KEY-01 KEY-03 a passkey whose key comes later', () => {
-  test('without a key it works as any other, and both servers together open the wallet', async () => {
+  test('without a key it works like any other, and both servers together open the wallet', async () => {
     const holder = await createPasskeyHolder(world)
     expect(await opens(holder)).toBe(true)
     expect(await addressesOf(await holder.signIn())).toEqual(holder.addresses)
@@ -106,7 +106,7 @@ describe('KEY-01 KEY-03 a passkey whose key comes later', () => {
     expect(await readBox(holder)).toBe(sealed)
   })
 
-  test('where the keeper is down, a device that has the wallet signs in, and the use after that seals it', async () => {
+  test('if the keeper is down, a device that has the wallet signs in, and the next use seals it', async () => {
     const { first: device, ...holder } = await createPasskeyHolder(world)
     await holder.signIn({ device, key: holder.key, isKeeperDown: true })
     expect(await addressesOf(device)).toEqual(holder.addresses)
@@ -116,7 +116,7 @@ describe('KEY-01 KEY-03 a passkey whose key comes later', () => {
 })
 
 describe('KEY-01 KEY-03 servers that lie to a passkey with a key', () => {
-  test('a box that claims to need no key is opened by its shares, and is the wallet or is refused', async () => {
+  test('a box that claims to need no key is opened with its shares, and is the wallet or is refused', async () => {
     const holder = await createPasskeyHolder(world, { isKeyed: true })
     const box = await sealForRecovery(createBytes(), await readShares(holder), holder.owner.accountId)
     await writeBox(holder, box)
@@ -141,7 +141,7 @@ describe('KEY-01 KEY-03 servers that lie to a passkey with a key', () => {
     }
   })
 
-  test('a copy of the box from before the key opens the same wallet, and is sealed again', async () => {
+  test('a copy of the box from before the key existed opens the same wallet, and is sealed again', async () => {
     const holder = await createPasskeyHolder(world)
     const before = await readBox(holder)
     await holder.signIn({ key: holder.key })
@@ -172,7 +172,7 @@ describe('KEY-03 the login server', () => {
     return (await post(world, session, '/api/wallet/seal', { box }, token)).status
   }
 
-  test('replaces a box by a sealed one only, once, and minutes after the passkey was used', async () => {
+  test('replaces a box only with a sealed one, once, and within minutes of the passkey’s use', async () => {
     const holder = await createPasskeyHolder(world)
     const before = await readBox(holder)
     for (const length of [80, 117, 119]) expect(await trySeal(holder.first, 'b'.repeat(length))).toBe(400)
@@ -185,7 +185,7 @@ describe('KEY-03 the login server', () => {
     expect(await readBox(holder)).toBe(sealed)
   })
 
-  test('replaces none of another way to sign in', async () => {
+  test('replaces no box of another sign-in method', async () => {
     const { email } = world.createPerson()
     const device = await openDevice()
     await signIn(world, device.login, email)
@@ -193,7 +193,7 @@ describe('KEY-03 the login server', () => {
   })
 })
 
-test('KEY-01 KEY-08 another way that is linked leaves the passkey’s box as it is, opens the wallet to both servers, and takes that along when it is unlinked', async () => {
+test('KEY-01 KEY-08 another method that is linked leaves the passkey’s box unchanged, opens the wallet to both servers, and takes that along when it is unlinked', async () => {
   const holder = await createPasskeyHolder(world, { isKeyed: true })
   const { session } = holder.first
   const sealed = await readBox(holder)

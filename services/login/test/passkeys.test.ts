@@ -94,7 +94,7 @@ describe('KEY-03 signing up', () => {
     expect((await create({ topOrigin: 'https://a.shop.example' })).answer.status).toBe(200)
   })
 
-  test('the answer counts once, for the device that asked, within ten minutes', async () => {
+  test('the response counts once, for the device that requested it, within ten minutes', async () => {
     const { request, create } = createHolder()
     const { body } = await create()
     const replayed = await request('/api/passkeys/created', body)
@@ -129,7 +129,7 @@ describe('KEY-03 signing in', () => {
     expect([answer.status, answer.body.error]).toEqual([401, REFUSED])
   })
 
-  test('a signature of another key signs no one in', async () => {
+  test('a signature with another key signs no one in', async () => {
     const [holder, thief] = [createHolder(), createHolder()]
     await holder.create()
     const { body } = await thief.use()
@@ -140,7 +140,7 @@ describe('KEY-03 signing in', () => {
     expect((await thief.request('/api/passkeys/used', forged)).body.error).toEqual(REFUSED)
   })
 
-  test('an answer counts once, and for the device that asked', async () => {
+  test('a response counts once, and for the device that requested it', async () => {
     const { request, create, use } = createHolder()
     await create()
     const { body, answer } = await use()
@@ -169,7 +169,7 @@ describe('KEY-03 signing in', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('only the frame may ask', async () => {
+  test('only the frame may send requests', async () => {
     const answer = await world.post('/api/passkeys/use', { device: createToken() }, undefined, origin())
     expect(answer.body.error.code).toBe('wrong-page')
   })
@@ -183,7 +183,7 @@ describe('KEY-01 KEY-03 the keeper', () => {
     return { ...holder, keeperShare }
   }
 
-  test('releases the share to the passkey, by the answer that signed in at the login server', async () => {
+  test('releases the share to the passkey, with the response that signed in at the login server', async () => {
     const { use, keeperShare } = await createWallet()
     const { answer, release } = await use({}, { on: createToken() })
     expect(answer.body.publicKey).toBeTruthy()
@@ -191,7 +191,7 @@ describe('KEY-01 KEY-03 the keeper', () => {
     expect((await release()).body.error.code).toBe('passkey-over')
   })
 
-  test('releases nothing to the login server, which sees the answer and not the secret', async () => {
+  test('releases nothing to the login server, which sees the response but not the secret', async () => {
     const { use } = await createWallet()
     const { release } = await use()
     expect((await release({ secret: createToken() })).body.error.code).toBe('passkey-over')

@@ -72,7 +72,7 @@ describe('EMB-04 sign-in at a provider', () => {
     expect(await failWith('access_denied')).toEqual([401, 'declined'])
   })
 
-  test('a state that no one began, or that was used, ends at a page without a result', async () => {
+  test('a state that no one began, or that was used, ends on a page without a result', async () => {
     const { body } = createFlow()
     const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
     const forged = new URL(uri)
@@ -80,7 +80,7 @@ describe('EMB-04 sign-in at a provider', () => {
     expect(await visit(forged.href, { sub: 'ada' })).toBe(`${world.login.url}/social/result`)
   })
 
-  test('where no opener survives, the person comes back to the page with the result, if it is one of the project', async () => {
+  test('if no opener survives, the person returns to the page with the result, if the page belongs to the project', async () => {
     const visitWith = async (page: string) => {
       const { body } = createFlow()
       const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
@@ -110,13 +110,13 @@ describe('EMB-04 sign-in at a provider', () => {
     expect((await release(secret)).body.shares).toEqual([keeperShare])
   })
 
-  test('a page that is not of the project begins nothing', async () => {
+  test('a page outside the project begins nothing', async () => {
     const { body } = createFlow()
     const foreign = { ...body, pageOrigin: 'https://evil.example', provider: 'google' }
     expect((await world.post('/api/social/start', foreign)).status).toBe(403)
   })
 
-  test('the keeper releases to a new device by the provider’s token, for the secret that it was made for', async () => {
+  test('the keeper releases to a new device with the provider’s token, for the secret that it was made for', async () => {
     const other = 'somebody-new'
     const first = createFlow()
     const start = async ({ body }: ReturnType<typeof createFlow>) => {

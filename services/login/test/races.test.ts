@@ -48,7 +48,7 @@ describe('EMB-03 EMB-07 two devices sign in for the first time at the same time'
   })
 })
 
-test('EMB-06 two devices change the email immediately, and the one whose share came first is written last: a third opens the wallet', async () => {
+test('EMB-06 two devices change the email at the same time, and the one whose share came first is written last: a third opens the wallet', async () => {
   const { email } = world.createPerson()
   const { email: newEmail } = world.createPerson()
   const [first, second] = [await openDevice(), await openDevice()]

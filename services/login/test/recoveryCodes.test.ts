@@ -25,7 +25,7 @@ const createSet = () => Array.from({ length: 10 }, createToken)
 const open = (key: Uint8Array, oldKeys: Uint8Array[] = []) =>
   createRecoveryCodes(database, 'codes', createSeals({ key, oldKeys }))
 
-test('KEY-03 a code is good once, for its owner, until the next set', async () => {
+test('KEY-03 a code is valid once, for its owner, until the next set', async () => {
   const codes = open(createKey())
   const [own, other] = [createSet(), createSet()]
   await codes.replace('a', own)
@@ -72,7 +72,7 @@ test('KEY-03 KEY-07 codes open the wallet after both servers have new keys', asy
   await world.stop()
 })
 
-test('KEY-03 codes have 80 random bits, are read as a person types them, and make another token for each server', async () => {
+test('KEY-03 codes have 80 random bits, are read as a person types them, and make a different token for each server', async () => {
   const codes = createCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)

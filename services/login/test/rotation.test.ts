@@ -33,7 +33,7 @@ async function restart(keys: typeof OLD, oldKeys?: DemoLoginOptions['oldKeys']) 
 const at = (login: DemoLogin): LoginWorld => ({ ...world, login })
 const openBy = (login: DemoLogin, store: Awaited<ReturnType<typeof openStore>>) => openFrame(at(login), store).session
 
-test('KEY-07 a session, a code in progress and both shares survive new keys; the old ones can go once none is needed', async () => {
+test('KEY-07 a session, a code in progress and both shares survive new keys; the old ones can be removed once none is needed', async () => {
   const [owner, other] = [world.createPerson(), world.createPerson()]
   const [device, second, third] = [await openStore(), await openStore(), await openStore()]
   const first = openFrame(world, device)
@@ -66,7 +66,7 @@ test('KEY-07 a session, a code in progress and both shares survive new keys; the
   await expect(openBy(before.login, device).withAccounts(async () => {})).rejects.toThrow('Something went wrong.')
 })
 
-test('KEY-07 a seal names its key: another one does not open it, and a value that names a key is opened by no other', async () => {
+test('KEY-07 a seal names its key: another one does not open it, and a value that names a key is opened with no other', async () => {
   const [one, two] = [createSeals({ key: OLD.login }), createSeals({ key: NEXT.login })]
   const sealed = await one.seal('context', 'text')
   const id = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 9)).toString('hex')

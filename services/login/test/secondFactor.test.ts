@@ -44,7 +44,7 @@ async function enterInbox({ email }: { email: string }) {
 }
 
 describe('KEY-03 on a new device', () => {
-  test('the inbox is not enough: there is no session, no share of the login server and none of the keeper', async () => {
+  test('the inbox is not enough: there is no session, no share from the login server and none from the keeper', async () => {
     const owner = await createGuarded(world)
     const device = await openDevice(world)
     await device.login.start(owner.email)
@@ -69,7 +69,7 @@ describe('KEY-03 on a new device', () => {
     expect(codeOf(await keeper('/releases/take', { secret, recovery: createToken() }))).toBe('wrong-recovery')
   })
 
-  test('a token that waits for the factor is refused everywhere else, and is over after ten minutes', async () => {
+  test('a token that waits for the factor is refused everywhere else, and expires after ten minutes', async () => {
     const owner = await createGuarded(world)
     const { device } = world.createPerson()
     world.passTime(MINUTE_MS)
@@ -120,7 +120,7 @@ describe('KEY-03 on a new device', () => {
     expect((await other.session.need()).addresses).toEqual(owner.addresses)
   })
 
-  test('of two devices that use one code at the same moment, one gets in', async () => {
+  test('of two devices that use one code at the same time, one signs in', async () => {
     const owner = await createGuarded(world)
     const devices = [await enterInbox(owner), await enterInbox(owner)]
     const redeemed = await Promise.allSettled(devices.map(({ held }) => held.redeem(owner.codes[0] ?? '')))
@@ -134,7 +134,7 @@ describe('KEY-03 on a new device', () => {
     expect(login).not.toBe(atKeeper)
   })
 
-  test('a code of someone else, one of before, and one that was guessed do not', async () => {
+  test('someone else’s code, an older code, and a guessed code do not open the wallet', async () => {
     const [owner, stranger] = [await createGuarded(world), await createGuarded(world)]
     const device = await enterInbox(owner)
     const [guessed = ''] = createRecoveryCodes().map(readRecoveryCode)
@@ -166,7 +166,7 @@ describe('KEY-03 on a new device', () => {
     expect(tried.filter((answer) => codeOf(answer) === 'wrong-recovery')).toHaveLength(10)
   })
 
-  test('an account at a provider is not enough either, whenever it was linked', async () => {
+  test('a provider’s account is not enough either, whenever it was linked', async () => {
     // The provider's clock stands still.
     const early = await startLoginWorld()
     const owner = await createOwner(early)
@@ -187,7 +187,7 @@ describe('KEY-03 on a new device', () => {
     await early.stop()
   })
 
-  test('a device that has opened the wallet is not asked', async () => {
+  test('a device that has opened the wallet needs no factor', async () => {
     const owner = await createGuarded(world)
     await owner.session.end()
     world.passTime(MINUTE_MS)
@@ -195,7 +195,7 @@ describe('KEY-03 on a new device', () => {
     expect((await owner.session.need()).addresses).toEqual(owner.addresses)
   })
 
-  test('one that was signed out is asked again', async () => {
+  test('a device that was signed out needs it again', async () => {
     const owner = await createGuarded(world)
     const device = await enterInbox(owner)
     await device.held.redeem(owner.codes[0] ?? '')
@@ -221,7 +221,7 @@ describe('KEY-03 a login server that lies', () => {
     expect(codeOf(await keeper('/releases/take', { secret, recovery: codes[0] }))).toBe('wrong-recovery')
   })
 
-  test('a code that it was shown opens nothing at the keeper, and one of the keeper signs no one in', async () => {
+  test('a code that it was shown opens nothing at the keeper, and one of the keeper’s signs no one in', async () => {
     const owner = await createGuarded(world)
     const tokens = await createRecoveryTokens(owner.codes[0] ?? '')
     world.passTime(MINUTE_MS)
@@ -259,7 +259,7 @@ describe('KEY-03 in a session', () => {
     off: () => owner.request('/api/factor/off'),
   })
 
-  test('an export, a change of email or of the ways to sign in, and of the factor itself needs it', async () => {
+  test('an export, a change of the email, of the sign-in methods, and of the factor itself need it', async () => {
     const owner = await createGuarded(world)
     const requests = start(owner)
     for (const [name, request] of Object.entries(requests))
@@ -282,14 +282,14 @@ describe('KEY-03 in a session', () => {
     ['another domain', { rpId: 'evil.example' }],
     ['another challenge', { challenge: 'c'.repeat(43) }],
     ['a frame in a page of no project', { topOrigin: 'https://evil.example' }],
-  ])('%s shows nothing', async (_title, change) => {
+  ])('%s proves nothing', async (_title, change) => {
     const owner = await createGuarded(world)
     owner.answering.change = change
     await expect(owner.factor.showPasskey(never)).rejects.toMatchObject({ code: 'passkey-refused' })
     expect(codeOf(await start(owner).export())).toBe('factor-needed')
   })
 
-  test('a copied passkey shows nothing', async () => {
+  test('a copied passkey proves nothing', async () => {
     const owner = await createGuarded(world)
     owner.answering.change = { counter: 7 }
     await owner.factor.showPasskey(never)
@@ -298,7 +298,7 @@ describe('KEY-03 in a session', () => {
     expect(codeOf(await start(owner).export())).toBe('factor-needed')
   })
 
-  test('nor does a passkey of someone else, or an answer of another session or of a moment ago', async () => {
+  test('someone else’s passkey, a response from another session, or a used one proves nothing', async () => {
     const [owner, stranger] = [await createGuarded(world), await createGuarded(world)]
     const answer = async (by: typeof owner, target: typeof owner) => {
       const { challenge } = (await target.request('/api/factor/challenge')).body
@@ -331,7 +331,7 @@ describe('KEY-03 in a session', () => {
     expect((await device.session.need()).addresses).toEqual(owner.addresses)
   })
 
-  test('the share for a passkey that is linked then is not: it opens the wallet on a new device', async () => {
+  test('the share for a passkey that is linked afterward is not: it opens the wallet on a new device', async () => {
     const owner = await createGuarded(world)
     await owner.factor.showPasskey(never)
     const authenticator = createAuthenticator()
@@ -341,7 +341,7 @@ describe('KEY-03 in a session', () => {
     expect((await device.session.need()).addresses).toEqual(owner.addresses)
   })
 
-  test('what was begun before it was turned on is over', async () => {
+  test('everything begun before it was turned on is over', async () => {
     const owner = await createOwner(world)
     const { email } = world.createPerson()
     world.passTime(MINUTE_MS)
@@ -353,7 +353,7 @@ describe('KEY-03 in a session', () => {
     })
   })
 
-  test('it needs a passkey next to another way, and the last passkey stays while it is on', async () => {
+  test('it needs a passkey next to another method, and the last passkey stays while it is on', async () => {
     const { email } = world.createPerson()
     const device = await openDevice(world)
     await signIn(world, device.login, email)
@@ -368,7 +368,7 @@ describe('KEY-03 in a session', () => {
     expect([unlinked.status, codeOf(unlinked)]).toEqual([409, 'factor-in-use'])
   })
 
-  test('turned off, the inbox is enough again, no code is left, and the person is notified', async () => {
+  test('once it is turned off, the inbox is enough again, no code is left, and the person is notified', async () => {
     const owner = await createGuarded(world)
     await owner.factor.showPasskey(never)
     await owner.factor.turnOff()

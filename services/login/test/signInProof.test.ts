@@ -22,7 +22,7 @@ async function requestTwice(path: string, body: object) {
   return response.body
 }
 
-test('KEY-05 a code by email, and a link after it, are not spent by a request without a proof', async () => {
+test('KEY-05 a code by email, and a link after it, are not used up by a request without a proof', async () => {
   const { email, device } = world.createPerson()
   const { attempt } = (await world.post('/api/email/start', { email, device })).body
   const { token } = await requestTwice('/api/email/finish', { attempt, device, code: await world.readCode(email) })
@@ -35,7 +35,7 @@ test('KEY-05 a code by email, and a link after it, are not spent by a request wi
   expect((await requestTwice('/api/email/approved', approved)).token).toBeTruthy()
 })
 
-test('KEY-05 nor is a sign-in at a provider', async () => {
+test('KEY-05 a sign-in at a provider is not used up by a request without a proof', async () => {
   const device = createToken()
   const flow = { projectId: PROJECT.id, pageOrigin: PAGE, device, nonce: toNonce(createToken()), provider: 'google' }
   const { uri } = (await world.post('/api/social/start', flow)).body
@@ -43,7 +43,7 @@ test('KEY-05 nor is a sign-in at a provider', async () => {
   expect((await requestTwice('/api/social/finish', { ticket, device })).token).toBeTruthy()
 })
 
-test('KEY-03 KEY-05 nor is a passkey, new or known', async () => {
+test('KEY-03 KEY-05 a passkey, new or known, is not used up by a request without a proof', async () => {
   const authenticator = createAuthenticator()
   const origin = world.login.url.replace('127.0.0.1', 'localhost')
   const device = createToken()

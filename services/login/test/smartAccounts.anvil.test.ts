@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-test('EMB-09 a person has both accounts where there are smart ones, and the plain one elsewhere', async () => {
+test('EMB-09 a person has both accounts on networks with smart accounts, and the standard one elsewhere', async () => {
   const { kinds, network, address, owner, request } = await world.createPerson()
   expect(await kinds.list(network)).toEqual([
     { address: owner, type: 'eoa' },
@@ -53,7 +53,7 @@ test('EMB-09 a message and typed data signed before the account is deployed veri
   expect(await signBoth()).toBeLessThan(wrapped)
 })
 
-test('EMB-09 a transaction deploys the account at its first use, is shown in words, and resolves to the hash on the chain', async () => {
+test('EMB-09 a transaction deploys the account on its first use, is shown in words, and resolves to the hash on the chain', async () => {
   const { address, request, questions } = await world.createSmartPerson()
   const before = await world.node.getBalance({ address: ADA })
   const hash = (await request('eth_sendTransaction', [{ from: address, to: ADA, value: '0xde0b6b3a7640' }])) as Hex
@@ -143,7 +143,7 @@ test('EMB-09 a transaction whose operation is included and reverted is reported 
   expect(await world.readUnits(address)).toBe(5n)
 })
 
-test('EMB-09 bundles are refused by the rules of EIP-5792, and unknown ones by their id', async () => {
+test('EMB-09 bundles are refused by the rules of EIP-5792, and unknown ones by their ID', async () => {
   const { request, address } = await world.createSmartPerson()
   const refuse = (change: object) =>
     request('wallet_sendCalls', [{ version: '2.0.0', calls: [world.transfer(ADA, 0n)], ...change }])

@@ -66,7 +66,7 @@ test.each(ROUTES)('KEY-05 with their own key, a stolen token gets nothing from %
   expect(await opens(token)).toBe(true)
 })
 
-test('KEY-05 a spent token with another key does not end the session either', async () => {
+test('KEY-05 an exchanged token with another key does not end the session either', async () => {
   const token = await createOwner()
   const next = (await world.post(OPEN, {}, token)).body.token
   world.passTime(MINUTE_MS)
@@ -116,7 +116,7 @@ describe('a proof', () => {
     expect(await opens(token)).toBe(true)
   })
 
-  test('KEY-05 that was seen on its way is answered once, also side by side and after the token was spent', async () => {
+  test('KEY-05 that was intercepted is accepted once, also concurrently and after the token was exchanged', async () => {
     const token = await createOwner()
     const seen = [await world.deviceKey.prove(urlOf(OPEN), token)]
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(OPEN, seen, token)))
@@ -126,7 +126,7 @@ describe('a proof', () => {
     expect(await opens(token)).toBe(true)
   })
 
-  test('KEY-05 is needed to begin a session', async () => {
+  test('KEY-05 is needed to start a session', async () => {
     const { email, device } = world.createPerson()
     const { body } = await world.post('/api/email/start', { email, device })
     const response = await fetch(urlOf('/api/email/finish'), {
@@ -138,7 +138,7 @@ describe('a proof', () => {
   })
 })
 
-test('KEY-05 the frame keeps its key over a reload, and no script can read it', async () => {
+test('KEY-05 the frame keeps its key across a reload, and no script can read it', async () => {
   const store = await openStore()
   const { login } = openFrame(world, store)
   await signIn(world, login, world.createPerson().email)

@@ -45,7 +45,7 @@ async function plantOwner(index: number): Promise<string> {
   return email
 }
 
-test('KEY-06 sixty addresses are tried in a quarter of an hour, no matter who has a wallet, and no address in a header changes that', async () => {
+test('KEY-06 sixty addresses can be tried in a quarter of an hour, no matter who has a wallet, and no address in a header changes that', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 62; index += 1) {
     const email = await plantOwner(index)
@@ -57,7 +57,7 @@ test('KEY-06 sixty addresses are tried in a quarter of an hour, no matter who ha
   expect((await start('192.0.2.1', unknown)).status).toBe(429)
 })
 
-test('KEY-06 a stranger who asks for emails does not keep a person out, on their device or on a new one', async () => {
+test('KEY-06 a stranger who requests emails does not lock a person out, on their device or on a new one', async () => {
   const owner = await createOwner()
   const statuses: number[] = []
   for (let time = 0; time < 10; time += 1) {
@@ -72,7 +72,7 @@ test('KEY-06 a stranger who asks for emails does not keep a person out, on their
   expect((await start('198.51.100.7', newcomer)).status).toBe(200)
 })
 
-test('KEY-06 the right code on a new device opens no session before its link is approved, by any route', async () => {
+test('KEY-06 the correct code on a new device opens no session before its link is approved, on any route', async () => {
   const owner = await createOwner()
   const device = createToken()
   const post = (path: string, body: object) => request('198.51.100.9', path, body)
@@ -101,7 +101,7 @@ test('KEY-06 the right code on a new device opens no session before its link is 
   expect(await codeOf(enter())).toBe('code-expired')
 })
 
-test('KEY-06 an attempt is good for the next step only: its code was not entered, so that no link is emailed and none enters', async () => {
+test('KEY-06 an attempt is valid for the next step only: its code was not entered, so that no link is emailed, and none signs in', async () => {
   const owner = await createOwner()
   const device = createToken()
   const { attempt } = (await start('198.51.100.10', { ...owner, device })).body
@@ -125,7 +125,7 @@ test('KEY-06 a code from before another device made the wallet needs the link to
   expect((await request('198.51.100.11', '/api/email/finish', finish)).body.action).toBe('VERIFY_DEVICE')
 })
 
-test('KEY-05 a token opens the share once, once more where the response was lost, and then ends the session', async () => {
+test('KEY-05 a token opens the share once, once more if the response was lost, and then ends the session', async () => {
   const { token } = await createOwner()
   const open = (with_: string) => request(STRANGER, '/api/wallet/open', {}, with_)
   const first = await open(token)
@@ -137,7 +137,7 @@ test('KEY-05 a token opens the share once, once more where the response was lost
   expect((await open(retried.body.token)).status).toBe(401)
 })
 
-test('KEY-05 of many requests side by side with one token two at most open the share', async () => {
+test('KEY-05 of many concurrent requests with one token at most two open the share', async () => {
   const { token } = await createOwner()
   const answers = await Promise.all(Array.from({ length: 20 }, () => request(STRANGER, '/api/wallet/open', {}, token)))
   expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2)

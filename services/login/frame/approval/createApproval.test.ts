@@ -78,7 +78,7 @@ test('EMB-07 EMB-10 an action that fails rejects its request only, and the next 
   }
 })
 
-test('EMB-10 requests that are canceled leave the screen; one that is approved completes', async () => {
+test('EMB-10 requests that are canceled leave the screen; an approved one completes', async () => {
   const { ask, ready, approval } = await create()
   approval.abort()
   const work = createLater<string>()
@@ -103,7 +103,7 @@ test('EMB-10 requests that are canceled leave the screen; one that is approved c
   expect(await next).toBe('Next')
 })
 
-test('EMB-10 after a request was canceled, Escape rejects the one that is shown now, and no other', async () => {
+test('EMB-10 after a request was canceled, Escape rejects the one that is now shown, and no other', async () => {
   const { ask, approval } = await create()
   const canceled = ask('Canceled')
   approval.abort()
@@ -156,7 +156,7 @@ test('SAF-07 Approve works once the end of the request was on the screen, and th
   expect([await asked, watching.size]).toEqual(['done', 0])
 })
 
-test('SAF-07 a request that is scrolled to its end was read', async () => {
+test('SAF-07 a request that is scrolled to its end counts as read', async () => {
   const { ask, layOut, resizing } = await create()
   const asked = ask('Long')
   await layOut(PORT_BOTTOM + 100)
@@ -210,7 +210,7 @@ test('field case 11: Reject during a press on Approve wins', async () => {
   await expect(next).rejects.toMatchObject({ code: 'declined' })
 })
 
-test('EMB-07 Escape of a person rejects; another key, or one that a page made up, does not', async () => {
+test('EMB-07 a person’s Escape rejects; another key, or one that a page made up, does not', async () => {
   const { ask, approval } = await create()
   const asked = ask('Escape')
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))

@@ -10,7 +10,7 @@ const at = (x: number, y: number, left = 200, zoom = 1) => ({
 })
 
 test.each([0.25, 0.5, 0.9, 1, 1.1, 1.25, 2, 5])(
-  'field case 10: a frame that stands still is not taken for one that moved, at zoom %f',
+  'field case 10: a frame that stands still is not mistaken for one that moved, at zoom %f',
   (zoom) => {
     const hasMoved = createMoveDetector()
     for (let step = 0; step < 500; step += 1) {
@@ -60,7 +60,7 @@ test('field case 10: a frame that moves by a few pixels under a pointer that cam
 test.each([
   ['six pixels on the screen of the largest zoom', { screenX: 6 }],
   ['one pixel back in the frame', { screenX: -2, clientX: 1 }],
-])('field case 10: %s can be rounding, and no move', (_, move) => {
+])('field case 10: %s can be rounding, not a move', (_, move) => {
   const hasMoved = createMoveDetector()
   const start = { screenX: 0, screenY: 0, clientX: 0, clientY: 0 }
   expect([hasMoved(start), hasMoved({ ...start, ...move })]).toEqual([false, false])

@@ -142,7 +142,7 @@ test('field case 11: a press that began before the frame was trusted, or before 
   expect(await isMeant()).toBe(true)
 })
 
-test('field case 11: a press that an element keeps to itself is seen', async () => {
+test('field case 11: a press whose event an element stops is seen', async () => {
   const { trust, pointer, isMeant } = create()
   const end = new AbortController()
   document.body.addEventListener('pointerdown', (event) => event.stopPropagation(), { signal: end.signal })

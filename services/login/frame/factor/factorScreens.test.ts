@@ -12,7 +12,7 @@ const CODES = 'Your recovery codes'
 const part = () => document.querySelector('[aria-label="Confirm with your passkey"]')
 const isOn = { isOn: true, isPossible: true, codesLeft: 7 }
 
-test('KEY-03 the second factor is offered where there is a passkey and another way, and says how many codes are left', async () => {
+test('KEY-03 the second factor is offered if there is a passkey and another method, and says how many codes are left', async () => {
   const { open, factor } = stubSecurity()
   await open()
   expect([part()?.querySelectorAll('button').length, part()?.textContent]).toEqual([
@@ -32,7 +32,7 @@ test('KEY-03 the second factor is offered where there is a passkey and another w
   ])
 })
 
-test('KEY-03 it is turned on by the passkey, and only after the person says that the codes are saved', async () => {
+test('KEY-03 it is turned on with the passkey, and only after the person says that the codes are saved', async () => {
   const { open, factor, go } = stubSecurity()
   factor.read.mockResolvedValue({ isOn: false, isPossible: true, codesLeft: 0 })
   await open()
@@ -120,7 +120,7 @@ test('KEY-03 a recovery code is accepted instead, in the form in which people ty
   ])
 })
 
-test('KEY-03 it is shown for a change of email, and its codes are replaced', async () => {
+test('KEY-03 it is requested for a change of email, and its codes are replaced', async () => {
   const { open, factor, go } = stubSecurity()
   factor.read.mockResolvedValue(isOn)
   await open()
@@ -130,7 +130,7 @@ test('KEY-03 it is shown for a change of email, and its codes are replaced', asy
   expect([factor.turnOn.mock.calls.length, statusOf()]).toEqual([1, 'We ask for your passkey from now on.'])
 })
 
-test('KEY-03 what ends after the person left changes no screen', async () => {
+test('KEY-03 an operation that ends after the person left changes no screen', async () => {
   const { open, factor, go, settle, security } = stubSecurity()
   factor.read.mockResolvedValue(isOn)
   const closed = async (later: { resolve: (value: undefined) => void }) => {

@@ -99,7 +99,7 @@ test('KEY-03 it is unlocked at the keeper first, then turned off', async () => {
   expect(asked[0]?.body).toEqual({ key: 'lock key' })
 })
 
-test('KEY-03 a passkey or a code is shown, and its state read', async () => {
+test('KEY-03 a passkey or a code is presented, and its state is read', async () => {
   const state = { isOn: true, isPossible: true, codesLeft: 3 }
   const challenge = { challenge: 'challenge', rpId: 'login.example' }
   const { factor, done, questions } = create({ '/api/factor': state, '/api/factor/challenge': challenge })
@@ -143,7 +143,7 @@ test.each<[string, (methods: SignInMethods) => Promise<unknown>, object, object,
   expect(done).toEqual([[`/api/methods${path}`, body]])
 })
 
-test('KEY-08 a new way gets a share and a box of its own before it is linked', async () => {
+test('KEY-08 a new sign-in method gets a share and a box of its own before it is linked', async () => {
   const changed = { methods: ['m'], account: { ...ACCOUNT, userName: 'Eva' } }
   const { methods, done, asked } = create({ '/api/methods/link': changed, '/api/methods/unlink': changed })
   const key = { credentialId: 'c', key: {} as CryptoKey }
@@ -230,7 +230,7 @@ test('KEY-08 a phone is waited for until it has approved', async () => {
   expect(await waited).toEqual(READY)
 })
 
-test('KEY-02 no code is sent for an export before the link was approved', async () => {
+test('KEY-02 no code is sent for an export before the link is approved', async () => {
   const { session, answers, asked, done } = create({ '/api/export/start': { state: 'link', attempt: 'i', grant: 'g' } })
   const look = `${KEEPER}/releases/look`
   answers[look] = { state: 'pending' }

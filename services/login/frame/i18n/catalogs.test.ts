@@ -47,7 +47,7 @@ test.each([...catalogs.keys()])('BAL-03 amounts are written as %s writes numbers
   expect(format('1.50')).toBe(format('1.5') + format('0'))
 })
 
-describe('UIX-02 a visitor gets', () => {
+describe('UIX-02 a visitor’s language', () => {
   test.each([
     ['de', undefined, 'de', 'ltr'],
     ['de-AT', 'he', 'de', 'ltr'],
@@ -65,12 +65,12 @@ describe('UIX-02 a visitor gets', () => {
     ['constructor', 'hasOwnProperty', 'en', 'ltr'],
     ['../../etc/passwd', 'de', 'de', 'ltr'],
     ['de'.repeat(5_000), ','.repeat(100_000), 'en', 'ltr'],
-  ] as const)('for lang=%s and Accept-Language %s', (language, header, tag, dir) => {
+  ] as const)('follows lang=%s and Accept-Language %s', (language, header, tag, dir) => {
     expect(chooseCatalog(catalogs, language, header)).toEqual({ tag, dir, texts: catalogs.get(tag) })
   })
 })
 
-describe('UIX-02 a language that was added', () => {
+describe('UIX-02 an added language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-languages-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   function add(tag: string, texts?: object) {
@@ -79,7 +79,7 @@ describe('UIX-02 a language that was added', () => {
   }
   const read = () => readCatalogs(pathToFileURL(`${folder}/`))
 
-  test('is spoken by its folder, from the right where its script runs from there, and in English what it leaves out', async () => {
+  test('uses the texts of its folder, from right to left if its script does, and English for what it leaves out', async () => {
     add('fa', { approve: 'تأیید' })
     const { tag, dir, texts } = chooseCatalog(await read(), 'fa-IR')
     expect([tag, dir, texts.approve, texts.reject]).toEqual(['fa', 'rtl', 'تأیید', 'Reject'])

@@ -98,7 +98,7 @@ test('KEY-03 KEY-01 a passkey’s box also needs the key of that passkey', async
     await expect(open(key)).rejects.toMatchObject({ code: 'passkey-key' })
 })
 
-test('KEY-05 the device’s key is made once, stays on the device, and signs one request each time', async () => {
+test('KEY-05 the device’s key is made once, stays on the device, and signs one request at a time', async () => {
   const store = await openStore()
   const pair = await readDeviceKey(store)
   expect(pair.privateKey.extractable).toBe(false)

@@ -63,7 +63,7 @@ async function create({ answers = {}, current = null, isAlive = true, store }: S
   }
 }
 
-test('EMB-03 a code is asked for, and a device that has the wallet is signed in by it', async () => {
+test('EMB-03 a code is requested, and it signs in a device that has the wallet', async () => {
   const { login, asked, store } = await create({ answers: { [FINISH as string]: SIGNED_IN } })
   await expect(login.finish('123456')).rejects.toThrow('Request a code first.')
   expect(await login.start(' A@b.example ')).toBe('VERIFY_OTP')
@@ -118,7 +118,7 @@ test('EMB-03 a reloaded page continues, with a code too, until the attempt has e
   vi.useRealTimers()
 })
 
-test('EMB-03 a device whose code was right gets another link for the same address, if it is not too late', async () => {
+test('EMB-03 a device whose code was correct gets another link for the same address, until the attempt expires', async () => {
   const { login, pathsOf, answers } = await create()
   await login.start('a@b.example')
   await login.finish('123456')
@@ -135,7 +135,7 @@ test('EMB-03 a device whose code was right gets another link for the same addres
   expect([await login.start('c@d.example'), pathsOf()]).toEqual(['VERIFY_OTP', [START]])
 })
 
-test('EMB-03 a link that the keeper could not send can be asked for without another code', async () => {
+test('EMB-03 a link that the keeper could not send can be requested without another code', async () => {
   const { login, pathsOf, answers } = await create({ answers: { [RELEASES as string]: 'unavailable' } })
   await login.start('a@b.example')
   await expect(login.finish('123456')).rejects.toMatchObject({ code: 'unavailable' })
@@ -155,7 +155,7 @@ test.each<[string, Scene, string]>([
   expect([await login.start('a@b.example'), pathsOf()]).toEqual([action, action === 'CONNECT' ? [] : [START]])
 })
 
-test('EMB-03 who was signed in meanwhile waits for nothing; another page without a link waits for nothing that could come', async () => {
+test('EMB-03 a person who was signed in meanwhile does not wait; another page without a link does not wait either', async () => {
   const { login, pathsOf } = await create({ current: SIGNED_IN })
   await login.waitForDevice(never)
   expect(pathsOf()).toEqual([])
@@ -164,7 +164,7 @@ test('EMB-03 who was signed in meanwhile waits for nothing; another page without
   await expect(started.login.waitForDevice(never)).rejects.toThrow('Request a code first.')
 })
 
-test('EMB-03 a wait that is left rejects, and a link that was not approved gives nothing', async () => {
+test('EMB-03 an abandoned wait rejects, and a link that was not approved gives nothing', async () => {
   const { login, answers } = await create()
   await login.start('a@b.example')
   await login.finish('123456')

@@ -97,7 +97,7 @@ test('EMB-04 a phone’s answer without a name has none', async () => {
   expect(await login.waitForFarcaster(never)).toBe('')
 })
 
-test('EMB-04 a server is asked again each second, until the wait is left', async () => {
+test('EMB-04 a server is called again each second, until the wait is abandoned', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const states = [{ state: 'pending' }, { state: 'pending' }, { state: 'completed', ...SIGNED_IN, proof: PROOF }]
   const { login, pathsOf } = await create({ '/api/farcaster/wait': () => states.shift() ?? 'over' })
@@ -151,7 +151,7 @@ function createUpdate(answers: Answers = {}) {
   return { update: createEmailUpdate(session, KEEPER), requests, kept, asked }
 }
 
-test('EMB-06 an email is changed by two codes, with a share and a box for the new address', async () => {
+test('EMB-06 an email is changed with two codes, with a share and a box for the new address', async () => {
   const { update, requests, kept, asked } = createUpdate()
   await expect(update.proveOld('1')).rejects.toThrow('Request a code first.')
   expect(await update.start('n@b.example')).toBe('VERIFY_PRIMARY_OTP')

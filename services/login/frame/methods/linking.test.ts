@@ -16,7 +16,7 @@ const choose = (name: string) => {
   return vi.advanceTimersByTimeAsync(0)
 }
 
-test('KEY-08 the ways to sign in are listed; the one in use now stays, and says why', async () => {
+test('KEY-08 the sign-in methods are listed; the one in use stays, and says why', async () => {
   const { open, methods, go } = stubSecurity()
   await open()
   expect(rows()).toEqual([
@@ -47,7 +47,7 @@ test('KEY-08 only what is not linked yet can be linked, and one more passkey', a
   expect([headingOf(), textsOf('.choice')]).toEqual([LINK, ['Google', 'Farcaster', 'Passkey']])
 })
 
-test('KEY-08 a way is unlinked at a press in full view, after a new proof', async () => {
+test('KEY-08 a method is unlinked by a press in full view, after a new proof', async () => {
   const { open, methods, go, trust, see, watching } = stubSecurity()
   await open()
   await go('Unlink: Google')
@@ -71,7 +71,7 @@ test('KEY-08 a way is unlinked at a press in full view, after a new proof', asyn
   expect([headingOf(), statusOf()]).toEqual([HOME, ''])
 })
 
-test('KEY-08 a proof by code: an error that used nothing up stays on the screen, another goes back', async () => {
+test('KEY-08 a proof by code: an error that used nothing up stays on the screen, any other goes back', async () => {
   const { open, methods, go, trust } = stubSecurity()
   methods.prove.mockResolvedValue({ attempt: 'i', email: 'a@b.example' })
   await open()
@@ -107,7 +107,7 @@ test('KEY-08 a proof by code: an error that used nothing up stays on the screen,
   expect([headingOf(), statusOf(), methods.unlink.mock.calls.length]).toEqual([HOME, 'Used up.', 1])
 })
 
-test('KEY-08 KEY-03 a proof that needs the second factor asks for it, and goes on after it', async () => {
+test('KEY-08 KEY-03 a proof that needs the second factor asks for it, and continues after it', async () => {
   const { open, methods, factor, go, trust } = stubSecurity()
   await open()
   await go('Unlink: Google')
@@ -128,7 +128,7 @@ test('KEY-08 KEY-03 a proof that needs the second factor asks for it, and goes o
   expect([headingOf(), statusOf()]).toEqual([HOME, 'Too many.'])
 })
 
-test('KEY-08 an email is linked with its code; what is no address is not sent', async () => {
+test('KEY-08 an email is linked with its code; an invalid address is not sent', async () => {
   const { open, methods, go } = stubSecurity()
   methods.list.mockResolvedValue([GOOGLE])
   await open()
@@ -185,7 +185,7 @@ test('KEY-08 an email whose code arrives late is not linked once the person has 
   expect([headingOf(), methods.link.mock.calls]).toEqual([HOME, []])
 })
 
-test('KEY-08 an account of a provider is linked in its window, which can be tried again', async () => {
+test('KEY-08 a provider’s account is linked in its window, and can be retried', async () => {
   const { open, methods, go } = stubSecurity()
   methods.list.mockResolvedValue([EMAIL])
   await open()
@@ -243,7 +243,7 @@ test('KEY-08 a provider’s result, a new passkey, or a label that arrive after 
   ]).toEqual([HOME, [], [], []])
 })
 
-test('KEY-08 a passkey is created at a press, under the person’s name', async () => {
+test('KEY-08 a passkey is created on a press, under the person’s name', async () => {
   const { open, methods, go } = stubSecurity()
   await open()
   await go(LINK)
@@ -327,7 +327,7 @@ test('KEY-08 a channel that opens, or a link that ends, after the person left sh
   expect(textsOf('.idle')).toHaveLength(1)
 })
 
-test('KEY-08 who leaves while the proof is asked for is asked nothing more', async () => {
+test('KEY-08 a person who leaves during the proof gets no further prompts', async () => {
   const { open, methods, go, settle } = stubSecurity()
   await open()
   for (const proving of [{ proof: 'p' }, { attempt: 'i', email: 'a@b.example' }]) {

@@ -108,7 +108,7 @@ test.each<[object, boolean]>([
   })
 })
 
-test('KEY-03 what is no credential is none', async () => {
+test('KEY-03 a value that is not a credential is refused', async () => {
   stubBrowser(() => null)
   await expect(requestCredential(USE)).rejects.toThrow('no credential')
 })
@@ -124,7 +124,7 @@ function stubServer(answers: Record<string, object>) {
   return asked
 }
 
-test('KEY-03 the frame asks itself on the passkeys’ origin; after a refusal it asks in a pop-up', async () => {
+test('KEY-03 the frame prompts on the passkeys’ origin itself; after a refusal it prompts in a pop-up', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   let isRefused = false
   stubBrowser(() => {
@@ -204,7 +204,7 @@ function createLogin(more: Record<string, object> = {}) {
 }
 const press = (index: number) => [...document.querySelectorAll('button')][index]?.click()
 
-test('KEY-03 KEY-01 one answer of the authenticator signs in and opens the share, each with its own challenge', async () => {
+test('KEY-03 KEY-01 one response of the authenticator signs in and opens the share, each with its own challenge', async () => {
   const { login, asked, begun, questions, key } = createLogin()
   const connected = login.connect('https://shop.example', never)
   press(0)
@@ -231,7 +231,7 @@ test('KEY-03 a new passkey signs up under the page’s host', async () => {
   expect(begun).toEqual([[{ token: 'new', account: ACCOUNT }, [], key]])
 })
 
-test('KEY-03 a sign-in with a passkey that is left rejects, once, and clears its screen', async () => {
+test('KEY-03 a sign-in with a passkey that is abandoned rejects, once, and clears its screen', async () => {
   const { login, begun, maker, key } = createLogin()
   const left = new AbortController()
   const connected = login.connect('https://shop.example', left.signal)
@@ -251,7 +251,7 @@ test('KEY-03 a sign-in with a passkey that is left rejects, once, and clears its
   expect([begun, textsOf('.idle')]).toEqual([[], []])
 })
 
-test('KEY-03 a sign-in that ends after it was left clears no screen that came after', async () => {
+test('KEY-03 a sign-in that ends after it was abandoned clears no later screen', async () => {
   const { login, own } = createLogin()
   const left = new AbortController()
   const signedIn = createLater()
@@ -267,7 +267,7 @@ test('KEY-03 a sign-in that ends after it was left clears no screen that came af
   expect(textsOf('.idle')).toEqual([])
 })
 
-test('KEY-03 the screen tells a failure and stays; while the browser asks, no other press counts', async () => {
+test('KEY-03 the screen reports a failure and stays; during the browser’s prompt, no other press counts', async () => {
   const { login, maker, begun } = createLogin()
   const connected = login.connect('https://shop.example', never)
   const failing = createLater<PasskeyRequest>()

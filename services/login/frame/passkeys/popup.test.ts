@@ -43,7 +43,7 @@ async function open({ isOpened = true } = {}) {
 }
 const text = () => document.querySelector('#text')?.textContent
 
-test('KEY-03 the pop-up says that it is ready, asks once for what its frame sends, and closes with the answer', async () => {
+test('KEY-03 the pop-up reports that it is ready, prompts once for what its frame sends, and closes with the response', async () => {
   const { opener, get, close, say } = await open()
   expect(opener.postMessage.mock.calls).toEqual([[{ isReady: true }, FRAME]])
   say({ question: QUESTION }, { origin: 'https://evil.example' })
@@ -62,7 +62,7 @@ test('KEY-03 the pop-up says that it is ready, asks once for what its frame send
   ])
 })
 
-test.each([32, 31, 33])('KEY-03 a key of the authenticator has 32 bytes, not others: %i', async (size) => {
+test.each([32, 31, 33])('KEY-03 a key of the authenticator has 32 bytes, not %i', async (size) => {
   const { opener, get, close, say } = await open()
   const first = new Uint8Array(size).fill(9)
   get.mockResolvedValueOnce(new Key({ prf: { results: { first } } }))
@@ -71,7 +71,7 @@ test.each([32, 31, 33])('KEY-03 a key of the authenticator has 32 bytes, not oth
   expect(opener.postMessage.mock.lastCall?.[0].prf).toEqual(size === 32 ? first : undefined)
 })
 
-test('KEY-03 the frame takes only an answer of its form from the pop-up', async () => {
+test('KEY-03 the frame accepts only a well-formed response from the pop-up', async () => {
   const popup = { closed: false, close: vi.fn(), postMessage: vi.fn() } as unknown as Window
   vi.spyOn(window, 'open').mockReturnValue(popup)
   const answer = requestInPopup(FRAME, Promise.resolve(QUESTION), new AbortController().signal)
@@ -86,7 +86,7 @@ test('KEY-03 the frame takes only an answer of its form from the pop-up', async 
   expect(popup.postMessage).not.toHaveBeenCalled()
 })
 
-test('KEY-03 a refusal of the browser is told, and each press tries again', async () => {
+test('KEY-03 a refusal by the browser is reported, and each press tries again', async () => {
   const { get, close, say } = await open()
   get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
   say({ question: QUESTION })
@@ -98,7 +98,7 @@ test('KEY-03 a refusal of the browser is told, and each press tries again', asyn
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
 })
 
-test('KEY-03 a pop-up that no frame has opened says that it is over, and asks for nothing', async () => {
+test('KEY-03 a pop-up that no frame has opened says that it is over, and prompts for nothing', async () => {
   const { get, say } = await open({ isOpened: false })
   expect(text()).toBe('This sign-in has ended. Close this window and start again.')
   say({ question: QUESTION }, { source: window })

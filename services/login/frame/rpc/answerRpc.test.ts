@@ -38,7 +38,7 @@ function stubNode(answers: Record<string, unknown> = READY) {
   return asked
 }
 
-test('EMB-07 the frame answers what it knows itself', async () => {
+test('EMB-07 the frame responds itself where it can', async () => {
   const asked = stubNode()
   const { request, evm, questions } = await createTestWallet()
   expect(await request('eth_chainId')).toBe('0x7a69')
@@ -47,7 +47,7 @@ test('EMB-07 the frame answers what it knows itself', async () => {
   expect([asked, questions]).toEqual([[], []])
 })
 
-test('EMB-07 what only reads is forwarded to the network, with the node’s answer or its words', async () => {
+test('EMB-07 read requests are forwarded to the network, with the node’s result or its error message', async () => {
   const asked = stubNode({ eth_blockNumber: '0x10', eth_getCode: new Response('<h1>') })
   const { request } = await createTestWallet()
   expect(await request('eth_blockNumber')).toBe('0x10')
@@ -77,7 +77,7 @@ test.each<[string, unknown, string | number, string]>([
   ['solana_signMessage', { message: '1', pubkey: '1' }, CLUSTER, ERRORS.foreignAccount],
   ['solana_signMessage', { message: '0' }, CLUSTER, ERRORS.malformed],
   ['solana_signTransaction', { transaction: '1' }, CLUSTER, ERRORS.foreignAccount],
-])('EMB-07 SAF-09 %s is refused, and no one is asked', async (method, params, chainId, message) => {
+])('EMB-07 SAF-09 %s is refused without a prompt', async (method, params, chainId, message) => {
   stubNode()
   const { request, questions } = await createTestWallet()
   await expect(request(method, params, chainId)).rejects.toThrow(message)

@@ -80,7 +80,7 @@ test.each([
   })
 })
 
-test('SAF-09 Lido: staking, wrapping, and asking for it back', async () => {
+test('SAF-09 Lido: staking, wrapping, and requesting a withdrawal', async () => {
   expect(await describe(STETH, of('submit(address a)', other), parseEther('0.5'))).toEqual({
     heading: 'Stake 0.5 ETH',
     facts: [contract(STETH)],
@@ -105,7 +105,7 @@ test('SAF-09 Lido: staking, wrapping, and asking for it back', async () => {
   })
 })
 
-test('SAF-09 a vault of ERC-4626: what goes in or out, whose it is, and who gets it', async () => {
+test('SAF-09 a vault of ERC-4626: what goes in or out, who owns it, and who gets it', async () => {
   const [of4626, rest] = [1_500_000n, [`Token contract: ${asset}`, `Vault: ${vault}`]]
   expect(await describe(vault, of('deposit(uint256 a, address b)', of4626, own))).toEqual({
     heading: 'Deposit 1.5 USDC',

@@ -28,7 +28,7 @@ const buy = (receiver: Hex, least: bigint) => {
 }
 const labelsOf = ({ facts }: Awaited<ReturnType<typeof buy>>) => facts.map(({ label }) => label)
 
-test('EMB-07 SAF-09 a swap for the account itself has its payment and its minimum', async () => {
+test('EMB-07 SAF-09 a swap for the account itself shows its payment and its minimum', async () => {
   const bought = await buy(own, 5n)
   expect(bought.heading).toContain('1 ETH')
   expect(bought.warning).toBeNull()
@@ -40,7 +40,7 @@ test('EMB-07 SAF-09 a swap for the account itself has its payment and its minimu
   expect(sold.facts[0]?.value).toBe('2 ETH')
 })
 
-test('EMB-07 SAF-09 a swap for someone else, or for nothing, is warned of', async () => {
+test('EMB-07 SAF-09 a swap for someone else, or for nothing, gets a warning', async () => {
   const elsewhere = await buy(other, 5n)
   expect(elsewhere.warning).toBe(TEXTS.swapElsewhere)
   expect(labelsOf(elsewhere)).toContain(TEXTS.recipient)

@@ -111,7 +111,7 @@ test.each<[string, Hex, string, string | null]>([
   expect(await describe(data)).toMatchObject({ heading, warning, content: { text: data } })
 })
 
-test('SAF-09 each thing of several is numbered, with who gets what', async () => {
+test('SAF-09 each of several items is numbered, with who gets what', async () => {
   const described = async (data: Hex) =>
     (await describe(data)).facts.map(({ label, value }) => [label, value.replaceAll(' ', '')])
   expect(await described(batch([1n, 2n], [1n, 7n]))).toEqual([
@@ -137,7 +137,7 @@ test('SAF-09 the contract of a multicall is asked once for its name and decimals
   expect(requests).toHaveBeenCalledTimes(2)
 })
 
-test('SAF-09 an allowance of Permit2 names the token, who may spend it, and the contract', async () => {
+test('SAF-09 an allowance through Permit2 names the token, its spender, and the contract', async () => {
   const { facts } = await describe(approveAtPermit2(5n))
   expect(facts.map(({ label, value }) => [label, value.replaceAll(' ', '')])).toEqual([
     ['Spender', spender],

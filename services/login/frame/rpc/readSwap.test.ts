@@ -27,7 +27,7 @@ const call = fc.record({
 })
 const low = (address: Hex | null | undefined) => address?.toLowerCase()
 
-test('EMB-07 what is paid, the least that comes back and who gets it are those of the call', () => {
+test('EMB-07 the payment, the minimum received and the recipient are those of the call', () => {
   fc.assert(
     fc.property(call, ({ units, least, path, to, deadline }) => {
       const bought = encodeFunctionData({
@@ -62,7 +62,7 @@ test('EMB-07 what is paid, the least that comes back and who gets it are those o
   )
 })
 
-test('EMB-07 an unknown contract, bytes behind the call, a value that is sent along and other calls are not described as swaps', () => {
+test('EMB-07 an unknown contract, bytes after the call, a value that is sent along and other calls are not described as swaps', () => {
   const args = [1n, 2n, [other, wrappedNative], other, 3n] as const
   const functionName = 'swapExactTokensForTokensSupportingFeeOnTransferTokens'
   const data = encodeFunctionData({ abi: ROUTER, functionName, args })
@@ -85,7 +85,7 @@ test('EMB-07 an unknown contract, bytes behind the call, a value that is sent al
   )
 })
 
-test('EMB-07 wrapping and unwrapping the native coin are one for one', () => {
+test('EMB-07 wrapping and unwrapping the native coin are one to one', () => {
   const wrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'deposit' })
   const unwrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'withdraw', args: [7n] })
   const whole = { units: 7n, minimumUnits: 7n, receiver: null, executor: null }

@@ -49,7 +49,7 @@ const sign = (...instructions: TransactionInstruction[]) =>
 const payment = () => SystemProgram.transfer({ fromPubkey: ownKey(), toPubkey: stranger, lamports: 5n })
 const FEE = `${TEXTS.fee}: ${TEXTS.unknownFee}`
 
-test('SAF-09 a message that is a transaction of the account is refused, and no one is asked', async () => {
+test('SAF-09 a message that is a transaction of the account is refused without a prompt', async () => {
   const { message } = VersionedTransaction.deserialize(base58.decode(serialize(payment())))
   const params = { message: base58.encode(message.serialize()), pubkey: wallet.solana }
   await expect(wallet.request('solana_signMessage', params, CLUSTER)).rejects.toThrow('The request is malformed.')

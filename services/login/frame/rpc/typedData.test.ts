@@ -124,7 +124,7 @@ describe('the encoder of EIP-712', () => {
       values: fc.uniqueArray(atoms[type] ?? fc.nat(), { minLength: 2, maxLength: 2 }),
     }),
   )
-  test('SAF-09 what is listed and what is signed change together: with another value in one field both are other ones', async () => {
+  test('SAF-09 the list and the signed hash change together: another value in one field changes both', async () => {
     await fc.assert(
       fc.asyncProperty(pair, async ({ type, values }) => {
         const seen = []
@@ -140,7 +140,7 @@ describe('the encoder of EIP-712', () => {
   })
 })
 
-describe('data that does not encode is refused before anyone is asked', () => {
+describe('data that does not encode is refused without a prompt', () => {
   const CASES: [string, string, Record<string, unknown>][] = [
     ['a list as a number', 'uint256 amount', { amount: [] }],
     ['a list of one as a number', 'uint256 amount', { amount: [5] }],
@@ -237,7 +237,7 @@ describe('data that does not encode is refused before anyone is asked', () => {
     expect(wallet.questions).toEqual([])
   })
 
-  test('SAF-09 rings of types end with their data, and depth and length have a limit', async () => {
+  test('SAF-09 recursive types end with their data, and depth and length have a limit', async () => {
     const types = { Tree: fieldsOf('string text, Tree[] branches') }
     const grow = (depth: number): object => ({ text: 'leaf', branches: depth === 0 ? [] : [grow(depth - 1)] })
     const tree = (depth: number) => ({ ...good, types, primaryType: 'Tree', message: grow(depth) })
@@ -257,7 +257,7 @@ describe('data that does not encode is refused before anyone is asked', () => {
 })
 
 describe('what is shown is what is signed', () => {
-  test('SAF-09 fields outside of the types are neither shown nor signed, in the message, its structs and the domain', async () => {
+  test('SAF-09 fields outside the types are neither shown nor signed, in the message, its structs and the domain', async () => {
     const clean = {
       types: { Note: fieldsOf('string text, Person to'), Person: fieldsOf('address wallet') },
       primaryType: 'Note',

@@ -62,11 +62,11 @@ describe('a sign-in', () => {
     'sh\u200bop.example.bank.example',
     'shоp.example',
     '[',
-  ])('SAF-09 to %s is warned of when shop.example asks', async (domain) => {
+  ])('SAF-09 to %s gets a warning when shop.example asks', async (domain) => {
     expect(await warnEverywhere(signIn({ domain }))).toEqual([TEXTS.signInElsewhere])
   })
 
-  test('SAF-09 a name outside of ASCII is compared as the browser writes it', async () => {
+  test('SAF-09 a name outside ASCII is compared as the browser writes it', async () => {
     wallet = await createTestWallet('https://xn--bcher-kva.example')
     expect(await warnEverywhere(signIn({ domain: 'bücher.example' }))).toEqual([])
     expect(await warnEverywhere(signIn({ domain: 'bucher.example' }))).toEqual([TEXTS.signInElsewhere])
@@ -138,7 +138,7 @@ describe('bytes that are not text', () => {
     return { warnings, text: wallet.questions.at(-2)?.description.content?.text }
   }
 
-  test('SAF-09 a bare hash is warned of, as bytes and as hexadecimal text', async () => {
+  test('SAF-09 a bare hash gets a warning, as bytes and as hexadecimal text', async () => {
     expect(await request(new Uint8Array(32).fill(0xab))).toEqual({
       warnings: [TEXTS.bareHash],
       text: `0x${'ab'.repeat(32)}`,
@@ -152,13 +152,13 @@ describe('bytes that are not text', () => {
     expect((await request(Buffer.from(`0x${'ab'.repeat(31)}`))).warnings).toEqual([])
   })
 
-  test('SAF-09 a mark before the text is a part of it, and of what is shown', async () => {
+  test('SAF-09 a mark before the text is part of it, and of what is shown', async () => {
     const { text, warnings } = await request(Buffer.from('\ufeffHi'))
     expect(text).toBe('\ufeffHi')
     expect(warnings).toEqual([])
   })
 
-  test('SAF-09 a text is shown by each of its characters: two that differ are shown apart', async () => {
+  test('SAF-09 every character of a text is shown: two texts that differ look different', async () => {
     const shown = async (text: string) => (await request(Buffer.from(text))).text
     await fc.assert(
       fc.asyncProperty(

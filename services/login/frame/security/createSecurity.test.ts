@@ -18,7 +18,7 @@ const OTHER: Device = {
 const LEFT: Device = { ...OTHER, id: 'd3', name: 'Edge', lastUsedAtMs: null, isSignedIn: false }
 const partOf = (title: string) => document.querySelector(`[aria-label="${title}"]`)?.textContent ?? ''
 
-test('KEY-04 the devices are listed with their last use, and another one than this can be signed out', async () => {
+test('KEY-04 the devices are listed with their last use, and any other than this one can be signed out', async () => {
   const { open, devices, go, settle, security } = stubSecurity()
   devices.list.mockResolvedValue([THIS_DEVICE, OTHER, LEFT])
   await open()
@@ -43,7 +43,7 @@ test('KEY-04 the devices are listed with their last use, and another one than th
   await settle()
 })
 
-test('KEY-04 while a device is signed out, no other press counts; a failure is told', async () => {
+test('KEY-04 while a device is being signed out, no other press counts; a failure is reported', async () => {
   const { open, devices, settle } = stubSecurity()
   devices.list.mockResolvedValue([THIS_DEVICE, OTHER, LEFT])
   await open()
@@ -63,7 +63,7 @@ test('KEY-04 while a device is signed out, no other press counts; a failure is t
   expect(devices.end.mock.calls).toEqual([['d2'], ['d3']])
 })
 
-test('KEY-08 without an answer of the server the list says so, and can be asked for again', async () => {
+test('KEY-08 without a response from the server the list says so, and can be requested again', async () => {
   const { open, methods, go } = stubSecurity()
   methods.list.mockRejectedValueOnce(new FrameError('No answer.', 'unreachable'))
   await open()
@@ -72,7 +72,7 @@ test('KEY-08 without an answer of the server the list says so, and can be asked 
   expect([partOf('Ways to sign in').includes('Google'), statusOf()]).toEqual([true, ''])
 })
 
-test('KEY-02 KEY-04 what arrives after the screens were left is dropped', async () => {
+test('KEY-02 KEY-04 a response that arrives after the screens were left is dropped', async () => {
   const { security, methods, devices, factor, proof, settle } = stubSecurity()
   security.close()
   expect([security.isOpen(), textsOf('.idle')]).toEqual([false, []])
@@ -100,7 +100,7 @@ test('KEY-02 KEY-04 what arrives after the screens were left is dropped', async 
   expect([screen?.textContent, textsOf('h1')]).toEqual([before, []])
 })
 
-test('KEY-03 KEY-08 a list that fails, or a factor that is read, after the screens were left is not told', async () => {
+test('KEY-03 KEY-08 a list that fails, or a factor that is read, after the screens were left is not reported', async () => {
   const { security, methods, factor, settle } = stubSecurity()
   const [ways, state] = [createLater<never[]>(), createLater<FactorState>()]
   methods.list.mockReturnValueOnce(ways.promise)
@@ -115,7 +115,7 @@ test('KEY-03 KEY-08 a list that fails, or a factor that is read, after the scree
   expect(screen?.textContent).toBe(before)
 })
 
-test('KEY-02 after a new sign-in the keys are shown, each at a press of its own', async () => {
+test('KEY-02 after a new sign-in the keys are shown, each on its own press', async () => {
   const { open, go, trust, readPrivateKeys, security, watching } = stubSecurity()
   await open()
   await go('Export private keys')
@@ -159,7 +159,7 @@ test('KEY-02 a shown key is hidden after two minutes, when the frame is covered,
   expect([headingOf(), shown?.textContent]).toEqual(['Wallet security', '••••••••••••••••'])
 })
 
-test('KEY-02 a key that arrives after it was hidden stays hidden, and a failure is told', async () => {
+test('KEY-02 a key that arrives after it was hidden stays hidden, and a failure is reported', async () => {
   const { open, go, trust, see, readPrivateKeys, settle } = stubSecurity()
   await open()
   await go('Export private keys')
@@ -197,7 +197,7 @@ test('KEY-02 a key is copied, or selected where the page does not let the frame 
   ])
 })
 
-test('KEY-02 an export by link and code: each step follows the one before, and Cancel goes back', async () => {
+test('KEY-02 an export by link and code: each step follows the previous one, and Cancel goes back', async () => {
   const { open, go, proof, settle } = stubSecurity()
   const link = createLater()
   const waitForLink = vi.fn((_signal: AbortSignal) => link.promise)
@@ -257,7 +257,7 @@ test('KEY-02 a link that is approved after the person left leads nowhere', async
   expect(headingOf()).toBe('Wallet security')
 })
 
-test('KEY-02 KEY-03 an export that needs the second factor asks for it, then starts again; another failure is told', async () => {
+test('KEY-02 KEY-03 an export that needs the second factor asks for it, then starts again; any other failure is reported', async () => {
   const { open, go, proof, factor } = stubSecurity()
   await open()
   proof.start.mockRejectedValueOnce(new FrameError('Not now.', 'throttled'))

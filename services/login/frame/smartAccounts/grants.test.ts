@@ -40,7 +40,7 @@ test('EMB-09 a permission is signed with the limits that it shows', async () => 
   expect(facts().some((fact) => fact.includes('0.0000000000000001 ETH') && fact.includes('day'))).toBe(true)
 })
 
-test('EMB-09 a permission for a token has its contract, and one without a limit is called so', async () => {
+test('EMB-09 a permission for a token has its contract, and one without a limit says so', async () => {
   const { request, questions, facts } = await createSmartDevice({ answers: { eth_call: undefined } })
   const of = (amount: string) => ({
     type: 'erc20-token-periodic',
@@ -62,7 +62,7 @@ test('EMB-09 a permission for a token has its contract, and one without a limit 
   expect(questions[2]?.description.warning).toBe(allowed)
 })
 
-test('EMB-09 the first drafts’ format is granted in the form of their answer', async () => {
+test('EMB-09 a permission in the format of the first drafts is granted in the same format', async () => {
   const { request } = await createSmartDevice()
   const recurring = { type: 'native-token-recurring-allowance', data: { allowance: '0x64', period: 60 } }
   const draft = { expiry: END_S, signer: { type: 'account', data: { address: BOB } }, permissions: [recurring] }
@@ -78,7 +78,7 @@ test('EMB-09 the first drafts’ format is granted in the form of their answer',
   expect(Math.abs(Number(startS) - (Math.floor(Date.now() / 1000) - 60))).toBeLessThan(30)
 })
 
-test('EMB-09 a permission starts a minute ago where it names no start, and has to end later than now', async () => {
+test('EMB-09 a permission starts a minute ago if it names no start, and must end in the future', async () => {
   const { request } = await createSmartDevice()
   vi.setSystemTime(1_900_000_000_000)
   const permission = periodic({ startTime: undefined })

@@ -26,7 +26,7 @@ const CALLS = {
   ],
 }
 
-test('EMB-09 the current account is the one that is preferred, on networks that have it', async () => {
+test('EMB-09 the current account is the preferred one, on networks that have it', async () => {
   const { kinds, owner, address, solana, store, all } = await createSmartDevice()
   const smart = { owner, settings: SETTINGS }
   expect(await kinds.active(SMART)).toEqual({ address, type: 'smartAccount', smart })
@@ -47,7 +47,7 @@ test('EMB-09 the current account is the one that is preferred, on networks that 
   expect(await kinds.readSmart(SMART)).toEqual({ address, isDeployed: false })
 })
 
-test('EMB-09 calls that were sent together are kept for their person, the newest two hundred', async () => {
+test('EMB-09 calls that were sent together are stored for their person, the newest two hundred', async () => {
   const { bundles, store } = await createSmartDevice()
   const bundleOf = (id: string) => ({ id, networkId: SMART.id, hash: HASH })
   for (let number = 0; number <= 200; number += 1) await bundles.add(bundleOf(`b${number}`))
@@ -83,7 +83,7 @@ const PARTS = [
   { type: 'bytes', name: 'data' },
 ] as const
 
-test('EMB-09 one call reads like a transaction; the older version of the method gets the ID only', async () => {
+test('EMB-09 one call is shown like a transaction; the older version of the method gets the ID only', async () => {
   const { request, sent, questions, facts, all } = await createSmartDevice({ answers: { eth_getCode: '0x60' } })
   const one = { version: '1.0', calls: [{ to: ADA, value: '0x5' }] }
   expect(await request('wallet_sendCalls', [one])).toBe(HASH)
@@ -98,7 +98,7 @@ test('EMB-09 one call reads like a transaction; the older version of the method 
 })
 
 test.each([[`x${HASH}`], [`${HASH}0`], [[HASH]], [7]])(
-  'EMB-09 %j of a bundler is no hash, and is not kept',
+  'EMB-09 %j from a bundler is not a hash, and is not stored',
   async (hash) => {
     const { request, bundles } = await createSmartDevice({ answers: { eth_sendUserOperation: hash } })
     await expect(request('wallet_sendCalls', [{ ...CALLS, id: 'mine' }])).rejects.toThrow()
@@ -132,13 +132,13 @@ test.each<[string, object, Scene, string]>([
   ],
   ['without a bundler', CALLS, { answers: { eth_estimateUserOperationGas: new Error('down') } }, ERRORS.noNetwork],
   ['of a standard account', CALLS, { type: 'eoa' }, ERRORS.noSmartAccount],
-])('EMB-09 calls %s are refused, and no one is asked', async (_, bundle, scene, message) => {
+])('EMB-09 calls %s are refused without a prompt', async (_, bundle, scene, message) => {
   const { request, questions } = await createSmartDevice(scene)
   await expect(request('wallet_sendCalls', [bundle])).rejects.toThrow(message)
   expect(questions).toEqual([])
 })
 
-test('EMB-09 what costs exactly what there is, or needs only optional capabilities, is sent', async () => {
+test('EMB-09 calls that cost exactly the balance, or need only optional capabilities, are sent', async () => {
   const { request } = await createSmartDevice({ answers: { eth_getBalance: toHex(63_000n * 10n ** 9n + 5n) } })
   const bundle = { ...CALLS, chainId: 31337, capabilities: { paymaster: { optional: true } } }
   expect(await request('wallet_sendCalls', [bundle])).toEqual({ id: HASH })
@@ -178,12 +178,12 @@ test.each<[unknown, string]>([
   [new Response('<h1>'), ERRORS.noNetwork],
   [new Error('down'), ERRORS.noNetwork],
   [{ code: -32000, message: 'not today' }, 'not today'],
-])('EMB-09 a bundler that answers %s has no receipt', async (found, message) => {
+])('EMB-09 a bundler that responds with %s has no receipt', async (found, message) => {
   const { request } = await createSmartDevice({ answers: { eth_getUserOperationReceipt: found } })
   await expect(request('eth_getUserOperationReceipt', [HASH])).rejects.toThrow(message)
 })
 
-test('EMB-09 the bundler’s reads are forwarded, and a receipt has its form', async () => {
+test('EMB-09 the bundler’s read requests are forwarded, and a receipt has its format', async () => {
   const { request, asked } = await createSmartDevice({ answers: { eth_supportedEntryPoints: [SETTINGS.entryPoint] } })
   expect(await request('eth_supportedEntryPoints')).toEqual([SETTINGS.entryPoint])
   expect(await request('eth_getUserOperationReceipt', [HASH])).toEqual(RECEIPT)

@@ -183,7 +183,7 @@ test('EMB-09 a network with smart accounts lets the page prefer them', async () 
   expect(() => handlers.SWITCH_NETWORK({ chainId: 3 }, PAGE)).toThrow()
 })
 
-test('EMB-06 EMB-07 EMB-08 a change of the email, a request, its end and the page’s data have their answers', async () => {
+test('EMB-06 EMB-07 EMB-08 a change of the email, a request, its end and the page’s data get their responses', async () => {
   const { handlers, done } = create()
   expect(await handlers.UPDATE_EMAIL({ email: 'n@b.example' }, PAGE)).toEqual({ action: 'update n@b.example' })
   await handlers.UPDATE_EMAIL_PRIMARY_OTP({ otp: '123456' }, PAGE)

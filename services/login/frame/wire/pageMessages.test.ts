@@ -51,7 +51,7 @@ test('EMB-01 each message gets one response, with its ID and its result', async 
   ])
 })
 
-test('EMB-01 a message in progress is not begun again; later its ID can be used again', async () => {
+test('EMB-01 a message in progress is not started again; later its ID can be used again', async () => {
   const GET_USER = vi.fn(() => new Promise(() => undefined))
   const { say } = create({ handlers: { GET_USER } })
   for (const id of ['one', 'one', 'two', undefined, undefined]) say(ask('GET_USER', id === undefined ? {} : { id }))
@@ -65,7 +65,7 @@ test('EMB-01 a message in progress is not begun again; later its ID can be used 
   }
 })
 
-test('EMB-10 an error has its sentence and its step, an unexpected one says nothing of itself', async () => {
+test('EMB-10 an error has its message and its step, an unexpected one reveals nothing', async () => {
   const fail = (cause: Error) => create({ handlers: { CONNECT_OTP: () => Promise.reject(cause) } })
   const errorOf = async ({ say, sent }: ReturnType<typeof create>, payload: object = { otp: '123456' }) => {
     say(ask('CONNECT_OTP', { payload }))
@@ -80,7 +80,7 @@ test('EMB-10 an error has its sentence and its step, an unexpected one says noth
   expect(await errorOf(fail(new Error('never')), { otp: '1' })).toEqual({ message: 'A code is six digits.' })
 })
 
-test('EMB-01 only the page around the frame is heard, from an origin of the project', async () => {
+test('EMB-01 only messages from the page around the frame are accepted, from an origin of the project', async () => {
   const RPC_ABORT = vi.fn()
   const { say, sent } = create({ handlers: { RPC_ABORT } })
   say(ask('RPC_ABORT'), { origin: 'https://evil.example' })
@@ -117,7 +117,7 @@ test.each<[string, Scene, string[]]>([
   expect(sent()[0]).toEqual([reply('SESSION_UPDATE', { payload: { token: 't' } }), 'https://us.shop.example'])
 })
 
-test('EMB-01 an envelope has a type, an ID of a text, and a payload or none', () => {
+test('EMB-01 an envelope has a type, a text as its ID, and an optional payload', () => {
   expect(readEnvelope(ask('GET_USER', { id: 'i', payload: { a: 1 } }))).toEqual({
     type: 'GET_USER',
     id: 'i',

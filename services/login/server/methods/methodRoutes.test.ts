@@ -101,7 +101,7 @@ test.each<[string, Scene, string | object]>([
   expect((await request('/api/methods/prove', { ...scene, session, body: { device } })).reply).toEqual(reply)
 })
 
-test('a proof was taken for one session within its time; another error is passed on', async () => {
+test('a proof is accepted for one session within its time; any other error is passed on', async () => {
   const body = { proof: PROOF, method: ATTEMPT }
   const over = () => Promise.reject(new RefusedError(404, 'passkey-over', 'Over.'))
   expect(await request('/api/methods/unlink', { body, spend: over })).toEqual({ reply: 'proof-over', done: [] })
@@ -109,7 +109,7 @@ test('a proof was taken for one session within its time; another error is passed
   expect(await request('/api/methods/unlink', { body, spend: broken })).toEqual({ reply: 'ECONNRESET', done: [] })
 })
 
-test('a code proves for the account that it was sent for', async () => {
+test('a code proves the identity of the account that it was sent for', async () => {
   const body = { attempt: ATTEMPT, code: '123456' }
   expect((await request('/api/methods/proven', { body })).reply).toEqual({ proof: 'methods s' })
   expect((await request('/api/methods/proven', { body, attemptOf: 'b' })).reply).toBe('code-expired')
@@ -117,7 +117,7 @@ test('a code proves for the account that it was sent for', async () => {
   expect((await request('/api/methods/email/finish', { body })).reply).toMatchObject(ready)
 })
 
-test('a provider’s account is linked once it agreed, under a name of 80 characters at most', async () => {
+test('a provider’s account is linked once the provider confirms it, under a name of 80 characters at most', async () => {
   const body = { proof: PROOF, ticket: TICKET }
   const identity = { subject: 'google:1', email: null, userName: 'x'.repeat(81) }
   expect((await request('/api/methods/social', { body, outcome: { identity } })).done).toEqual([
@@ -145,7 +145,7 @@ test('KEY-04 every address before and after a change is notified of it', async (
   expect(unlinked.reply.methods).toHaveLength(1)
 })
 
-test('an email is changed by who signs in with one, by codes of their own, to one that is free', async () => {
+test('a person who signs in by email can change it, with codes of their own, to a free address', async () => {
   const body = { attempt: ATTEMPT, code: '123456', box: 'box', email: 'n@b.example' }
   const steps = ['/api/email/update', '/api/email/update/old', '/api/email/update/new', '/api/email/update/commit']
   for (const path of steps) expect((await request(path, { body, ...byGoogle })).reply).toBe('no-own-email')

@@ -20,7 +20,7 @@ function create(rows: Rows) {
   return { methods: createMethods(database, () => NOW_MS), paramsOf }
 }
 
-test('a way that is free gets a ticket for ten minutes', async () => {
+test('a free sign-in method gets a ticket for ten minutes', async () => {
   const { methods, paramsOf } = create({})
   const ticket = await methods.prepare(OWNER, GOOGLE)
   const row = [hashToken(ticket), 'a', OWNER.deviceHash, 'google:1', null, 'Ada', BigInt(NOW_MS + 600_000)]
@@ -35,13 +35,13 @@ test.each<{ when: string; proven: typeof GOOGLE | typeof EMAIL; rows: Rows; code
   { when: 'it would be a second email', proven: EMAIL, rows: { [OWN_EMAIL]: [{}] }, code: 'email-linked' },
   { when: 'it is the first email', proven: EMAIL, rows: {}, code: null },
   { when: 'it is no email next to one', proven: GOOGLE, rows: { [OWN_EMAIL]: [{}] }, code: null },
-])('a way to sign in where $when', async ({ proven, rows, code }) => {
+])('a sign-in method if $when', async ({ proven, rows, code }) => {
   const prepared = create(rows).methods.prepare(OWNER, proven)
   if (code) await expect(prepared).rejects.toMatchObject({ status: 409, code })
   else expect(await prepared).toMatch(/^[\w-]{43}$/)
 })
 
-test('a ticket links its way once, on its device, while the session’s own way is there', async () => {
+test('a ticket links its method once, on its device, while the session’s own method is linked', async () => {
   const own = { [ALL]: [{ id: 'own', subject: 'google:2' }] }
   const linked = create({ ...own, [TICKET]: [GOOGLE], [INSERT]: [{}] })
   await linked.methods.link(OWNER, 'ticket', 'box')
@@ -74,7 +74,7 @@ test.each<{ when: string; id: string; all: readonly object[]; rows?: Rows; code:
     rows: on,
     code: null,
   },
-])('a way is unlinked, or not, where $when', async ({ id, all, rows = {}, code }) => {
+])('a method is unlinked, or not, if $when', async ({ id, all, rows = {}, code }) => {
   const { methods, paramsOf } = create({ ...rows, [ALL]: all })
   const unlinked = methods.unlink(OWNER, id)
   if (code) await expect(unlinked).rejects.toMatchObject({ code })

@@ -25,7 +25,7 @@ test('KEY-03 a passkey is found with its key, or not at all', async () => {
   expect(await create({}).passkeys.find('c')).toBeNull()
 })
 
-test('KEY-03 a use counts if the statement took the counter', async () => {
+test('KEY-03 a use counts only if the statement updated the counter', async () => {
   const counted = create({ [COUNT]: [{}] })
   expect(await counted.passkeys.count(KNOWN, 4)).toBe(true)
   expect(counted.paramsOf(COUNT)).toEqual([['c', 4n]])
