@@ -25,7 +25,7 @@ async function leave(server: Server, port: number, path: string): Promise<void> 
   await closed
 }
 
-test('SRV-03 a caller that leaves causes no fault', async () => {
+test('SRV-03 a caller that disconnects causes no fault', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const faults: string[] = []

@@ -188,7 +188,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-describe('SRV-04 odd requests', () => {
+describe('SRV-04 malformed requests', () => {
   test('every request line gets a status that does not blame the server', async () => {
     const lines = METHODS.flatMap((method) => TARGETS.map((target) => `${method} ${target}`))
     const blamed: string[] = []
@@ -201,7 +201,7 @@ describe('SRV-04 odd requests', () => {
     expect(blamed).toEqual([])
   })
 
-  test('what an operator’s service refuses has a stable code in JSON', async () => {
+  test('a refusal by an operator’s service has a stable code in JSON', async () => {
     const names = 'relayUrl explorerUrl dataUrl bundlerUrl loginUrl keeperUrl analyticsUrl signIn'.split(' ')
     const found = listeners.filter(([name]) => names.includes(name))
     expect(found).toHaveLength(names.length)
@@ -216,7 +216,7 @@ describe('SRV-04 odd requests', () => {
     }
   })
 
-  test('an upgrade to any address gets an answer', async () => {
+  test('an upgrade to any address gets a response', async () => {
     const silent: string[] = []
     for (const [name, origin] of listeners) {
       for (const target of TARGETS) {
@@ -226,7 +226,7 @@ describe('SRV-04 odd requests', () => {
     expect(silent).toEqual([])
   })
 
-  test('every body to every route gets an answer that does not blame the server', async () => {
+  test('every body to every route gets a response that does not blame the server', async () => {
     const blamed: string[] = []
     const headers = `${CLOSE}Content-Type: application/json\r\n`
     for (const [name, origin] of listeners) {
@@ -242,7 +242,7 @@ describe('SRV-04 odd requests', () => {
     expect(blamed).toEqual([])
   })
 
-  test('whatever bytes are sent, the next request is answered', async () => {
+  test('whatever bytes are sent, the next request gets a response', async () => {
     const visible = fc.string({ unit: fc.constantFrom(...'/%?#[]@:\\.*a0~{}"<>|^`'), maxLength: 40 })
     const line = fc
       .tuple(fc.constantFrom(...METHODS, 'CONNECT', 'get', ''), visible)

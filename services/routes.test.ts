@@ -19,7 +19,7 @@ async function readCaller(hops: number, forwarded?: string): Promise<string> {
   return (await response.json()).caller
 }
 
-test('SRV-05 without proxies the address is never taken from a header', async () => {
+test('SRV-05 without proxies the address is never read from a header', async () => {
   expect(await readCaller(0)).toBe(LOOPBACK)
   expect(await readCaller(0, '192.0.2.7')).toBe(LOOPBACK)
 })

@@ -87,7 +87,7 @@ test.each(SERVICES)('SRV-05 two processes of the $name share the limit of a call
   expect(others.filter((status) => status >= 400)).toEqual([])
 })
 
-test('SRV-05 each request of a batch counts at the bundler, which returns that nothing was accepted', async () => {
+test('SRV-05 each request of a batch counts at the bundler, which reports that nothing was accepted', async () => {
   const database = await openTestDatabase()
   const nowMs = Date.now()
   const bundler = await startBundler({

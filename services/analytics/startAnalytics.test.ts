@@ -38,7 +38,7 @@ async function list(): Promise<{ eventId: string; event: string; address: string
   return (await fetch(`${collector.url}/events?projectId=${PROJECT}`)).json()
 }
 
-test('ANA-01 one event by /e and a list by /batch, sent as plain text, are kept in order and once', async () => {
+test('ANA-01 one event through /e and a list through /batch, sent as plain text, are stored in order and once', async () => {
   const [first, second, third] = [
     createEvent('MODAL_OPEN'),
     createEvent('SELECT_WALLET'),
@@ -61,7 +61,7 @@ test.each([
   ['an origin that only begins like one', { origin: `${ORIGIN}.evil.example` }, 403],
   ['a page without an origin', { origin: 'null' }, 403],
   ['a project that nobody knows', { projectId: 'd'.repeat(32) }, 401],
-])('ANA-01 %s is refused, and nothing is kept', async (_, sender, status) => {
+])('ANA-01 %s is refused, and nothing is stored', async (_, sender, status) => {
   const before = await list()
   const response = await post('/e', createEvent('MODAL_OPEN'), sender)
   expect(response.status).toBe(status)
@@ -82,7 +82,7 @@ test.each([
   expect(await list()).toEqual(before)
 })
 
-test('anyone who sends too much waits, and a list that was not asked for is not there', async () => {
+test('a caller who sends too much has to wait, and the event list exists only if enabled', async () => {
   const slow = await start({ requestsPerSecond: 1, hasList: false })
   const statuses: number[] = []
   for (let turn = 0; turn < 3; turn += 1) {

@@ -40,7 +40,7 @@ const HIDDEN: readonly (readonly [string, number])[] = [
   ['variation selector 17', 0xe0100],
 ]
 
-test.each(HIDDEN)('SAF-09 %s is shown by its number, wherever it is', (_name, code) => {
+test.each(HIDDEN)('SAF-09 %s is shown by its code point, wherever it is', (_name, code) => {
   const hidden = String.fromCodePoint(code)
   const shown = `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`
   expect(showInvisible(`Meta${hidden}Mask`)).toBe(`Meta${shown}Mask`)

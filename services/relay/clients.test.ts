@@ -174,7 +174,7 @@ describe.each(GENERATIONS)('clients $name', (generation) => {
     expect(page.client.session.getAll()).toEqual([])
   })
 
-  test('WCT-01 a proposal that the wallet refuses rejects the attempt with the code of the wallet', async () => {
+  test('WCT-01 a proposal that the wallet refuses rejects the attempt with the wallet’s code', async () => {
     const { page, wallet } = await createClients(generation, (await start()).url)
     wallet.on('session_proposal', ({ id }) =>
       wallet.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }),

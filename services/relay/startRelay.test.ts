@@ -120,7 +120,7 @@ test('messages can be fetched instead of pushed: each once', async () => {
   expect(await again.call('irn_batchFetchMessages', { topics })).toMatchObject({ result: { messages: [] } })
 })
 
-test('more messages than one page arrive all, once and in order', async () => {
+test('more messages than one page all arrive, once and in order', async () => {
   const relay = await start({ limits: { requestsPerSecond: 1000 } })
   const topic = createTopic()
   const publisher = await connect(relay)
@@ -167,7 +167,7 @@ test.each([
   ['toString', {}, -32601],
   ['irn_subscribe', { topic: 'short' }, -32602],
   ['irn_publish', { topic: 'f'.repeat(64), message: '', ttl: 60 }, -32602],
-])('%s with %o is answered with error %i', async (method, params, code) => {
+])('%s with %o gets error %i', async (method, params, code) => {
   const client = await connect(await start())
   expect(await client.call(method, params)).toMatchObject({ error: { code } })
 })
@@ -215,7 +215,7 @@ test('faults of the relay as a whole: refusing, closing with a code, down and ba
   await connect(relay, identity)
 })
 
-test('faults of messages: delayed, held back until the next, and let go by clear', async () => {
+test('faults of messages: delayed, held back until the next, and released by clear', async () => {
   const relay = await start()
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]
@@ -228,7 +228,7 @@ test('faults of messages: delayed, held back until the next, and let go by clear
   expect(await reader.take()).toBe('delayed')
 })
 
-test('tests in a browser reach the faults over HTTP, and other pages do not', async () => {
+test('tests in a browser can set faults over HTTP, and other pages cannot', async () => {
   const relay = await start({ control: true })
   const control = (command: object, type = 'application/json') =>
     fetch(`${relay.httpUrl}/control`, {
@@ -251,7 +251,7 @@ test('tests in a browser reach the faults over HTTP, and other pages do not', as
   expect((await fetch(`${plain.httpUrl}/control`, { method: 'POST', body: '{"do":"clear"}' })).status).toBe(426)
 })
 
-test('events report who came and went, and neither topics, messages nor keys', async () => {
+test('events report who connected and left, but no topics, messages or keys', async () => {
   const events: RelayEvent[] = []
   const relay = await start({ onEvent: (event) => events.push(event) })
   relay.faults.add({ kind: 'duplicate', on: 'reply', times: 1 })
@@ -268,7 +268,7 @@ test('events report who came and went, and neither topics, messages nor keys', a
   for (const secret of [topic, 'secret message', identity.did]) expect(text).not.toContain(secret)
 })
 
-test('stop leaves nothing, and what was stored outlives it', async () => {
+test('stop leaves nothing running, and stored messages outlive it', async () => {
   const first = await start()
   const topic = createTopic()
   const publisher = await connect(first)
@@ -285,7 +285,7 @@ test('stop leaves nothing, and what was stored outlives it', async () => {
   expect(await reader.take()).toBe('kept')
 })
 
-test('SRV-05 a response to nothing counts as a request, and one that acknowledges a message does not', async () => {
+test('SRV-05 a response to no message counts as a request, and one that acknowledges a message does not', async () => {
   const relay = await start({ limits: { requestsPerSecond: 5 } })
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]

@@ -83,7 +83,7 @@ test('SIW-04 a contract wallet signs in before it is deployed (ERC-6492) and aft
   expect(await browser.whoAmI()).toEqual([wallet.address])
 })
 
-test('SIW-04 a contract wallet that another key signed for is refused, deployed or not, and so is an address without a contract', async () => {
+test('SIW-04 a contract wallet is refused if another key signed, deployed or not, and so is an address without a contract', async () => {
   const { browser, faults } = await startService(rpcUrl())
   const { wallet, deploy } = await createContractWallet()
   const { wallet: other, deploy: deployOther } = await createContractWallet()

@@ -75,7 +75,7 @@ test('SRV-06 over a broker, a message reaches other processes, which are notifie
   await expect(one.broker.check()).resolves.toBe('PONG')
 })
 
-test('SRV-06 SRV-03 what is published while the broker is away is stored, and read when it is back, once', async () => {
+test('SRV-06 SRV-03 what is published while the broker is down is stored, and read once when it is back', async () => {
   const valkey = await startBroker()
   const [one, two] = [await startOver(valkey), await startOver(valkey)]
   const [topic, later] = [createTopic(), createTopic()]
@@ -153,7 +153,7 @@ test('SRV-06 SRV-03 if a process ends before it has notified the others, the pub
   }
 })
 
-test('SRV-06 SRV-03 a message that a client has found itself is not sent again when another process announces it late', async () => {
+test('SRV-06 SRV-03 a message that a client has already fetched is not sent again when another process announces it late', async () => {
   const valkey = await startBroker()
   const held: (() => void)[] = []
   const late = await startOver(valkey)
@@ -180,7 +180,7 @@ test('SRV-06 SRV-03 a message that a client has found itself is not sent again w
   expect(await reader.take()).toBe('next')
 })
 
-test('SRV-06 what others write into a relay’s channels ends no process, and holds back no message', async () => {
+test('SRV-06 nothing that others write into a relay’s channels ends a process, or holds back a message', async () => {
   const { two, topic, publisher, reader, stranger } = await startTalk()
   const numbers = ['junk', '1.5', '1e3', '-', '0x', `${2n ** 63n}`, '9'.repeat(400), '\u0661', '-1', '0']
   const texts = ['', ' ', ':', topic, `x y:z`, 'x :__proto__', ...numbers.map((number) => `x ${number}:${topic}`)]
@@ -194,7 +194,7 @@ test('SRV-06 what others write into a relay’s channels ends no process, and ho
   expect(two.failures).toEqual([])
 })
 
-test('SRV-06 a broker that takes everything and answers nothing holds up no publisher, and no stop of its relay', async () => {
+test('SRV-06 a broker that accepts everything and never responds delays no publisher, and does not keep its relay from stopping', async () => {
   const { one, topic, publisher, reader, stranger } = await startTalk()
   await stranger.sendCommand(['CLIENT', 'PAUSE', '600000', 'WRITE'])
   expect(await publisher.call('irn_publish', publication(topic, 'stored'))).toMatchObject({ result: true })
@@ -204,7 +204,7 @@ test('SRV-06 a broker that takes everything and answers nothing holds up no publ
   expect([await reader.take(), await reader.take()].sort()).toEqual(['stored', 'stored, too'])
 })
 
-test('SRV-06 SRV-03 a frozen broker is noticed while it is written to, and both connections recover when it continues', async () => {
+test('SRV-06 SRV-03 a frozen broker is noticed during writes, and both connections recover when it continues', async () => {
   const { valkey, one, two, topic, publisher, reader } = await startTalk()
   valkey.freeze()
   const sent: string[] = []
@@ -227,7 +227,7 @@ test('SRV-06 SRV-03 a frozen broker is noticed while it is written to, and both 
   await expect.poll(async () => (await listFollowed(valkey)).sort()).toEqual([topic, later].sort())
 }, 60_000)
 
-test('SRV-06 what a frozen broker has not answered is bounded: beyond that, the connection ends and everything is settled', async () => {
+test('SRV-06 the number of requests that a frozen broker has not answered is limited: beyond it, the connection ends and everything is settled', async () => {
   const valkey = await startBroker()
   const { broker, failures } = await startOver(valkey)
   await expect.poll(() => broker.check().catch(() => 'away')).toBe('PONG')

@@ -15,7 +15,7 @@ async function startNoting() {
   return { relay, pushed }
 }
 
-test('SRV-06 a message asks the database nothing for sockets on other topics, and one statement stores many', async () => {
+test('SRV-06 a message causes no database request for sockets on other topics, and one statement stores many', async () => {
   const [one, two] = [await start(), await start()]
   const idle = await Promise.all(Array.from({ length: 40 }, (_, index) => connect(index % 2 ? one : two)))
   for (const client of idle) await client.call('irn_subscribe', { topic: createTopic() })
@@ -40,26 +40,29 @@ test('SRV-06 a message asks the database nothing for sockets on other topics, an
 test.each([
   ['topicMessages', { topicMessages: 2 }],
   ['topicBytes', { topicBytes: 11 }],
-])('SRV-06 a topic that is full by %s takes no more until what it holds is over, and others do', async (_, limits) => {
-  let nowMs = Date.now()
-  const relay = await start({ limits, now: () => nowMs })
-  const publisher = await connect(relay)
-  const [topic, other] = [createTopic(), createTopic()]
-  const publish = (message: string, on = topic) => publisher.call('irn_publish', publication(on, message, 60))
-  for (const message of ['one', 'three', 'one']) expect(await publish(message)).toMatchObject({ result: true })
-  const refused = { error: { code: -32005, message: 'Topic is full' } }
-  expect(await publish('seven')).toMatchObject(refused)
-  const messages = [publication(other, 'kept?'), publication(topic, 'seven')]
-  expect(await publisher.call('irn_batchPublish', { messages })).toMatchObject(refused)
-  expect(await query('select 1 from relay.message where topic = $1', [other])).toEqual([])
-  expect(await publish('free', other)).toMatchObject({ result: true })
+])(
+  'SRV-06 a topic that is full by %s accepts no more until its messages expire, and other topics do',
+  async (_, limits) => {
+    let nowMs = Date.now()
+    const relay = await start({ limits, now: () => nowMs })
+    const publisher = await connect(relay)
+    const [topic, other] = [createTopic(), createTopic()]
+    const publish = (message: string, on = topic) => publisher.call('irn_publish', publication(on, message, 60))
+    for (const message of ['one', 'three', 'one']) expect(await publish(message)).toMatchObject({ result: true })
+    const refused = { error: { code: -32005, message: 'Topic is full' } }
+    expect(await publish('seven')).toMatchObject(refused)
+    const messages = [publication(other, 'kept?'), publication(topic, 'seven')]
+    expect(await publisher.call('irn_batchPublish', { messages })).toMatchObject(refused)
+    expect(await query('select 1 from relay.message where topic = $1', [other])).toEqual([])
+    expect(await publish('free', other)).toMatchObject({ result: true })
 
-  nowMs += 61_000
-  await start({ now: () => nowMs })
-  expect(await publish('seven')).toMatchObject({ result: true })
-})
+    nowMs += 61_000
+    await start({ now: () => nowMs })
+    expect(await publish('seven')).toMatchObject({ result: true })
+  },
+)
 
-test('SRV-06 bytes are limited by client, and the count holds in every process', async () => {
+test('SRV-06 bytes are limited by client, and the count applies in every process', async () => {
   const limits = { bytesPerMinute: 4000, frameBytes: 10_000 }
   const nowMs = Date.now()
   const [one, two] = [await start({ limits, now: () => nowMs }), await start({ limits, now: () => nowMs })]
@@ -118,14 +121,14 @@ test('SRV-05 SRV-06 clients of one address share its limits, whatever identities
   }
 })
 
-test('SRV-05 a proxy on this machine that no setting names is one address', async () => {
+test('SRV-05 a proxy on this machine that no setting names counts as one address', async () => {
   const relay = await start({ limits: { connectionsPerAddress: 1 } })
   await connect(relay, createIdentity(), { forwardedFor: '203.0.113.7' })
   const other = dial(relay, undefined, { forwardedFor: '203.0.113.8' })
   expect((await once(other, 'close'))[0]).toBe(1013)
 })
 
-test('SRV-06 a reader that acknowledges nothing receives no more than fits, and gets the rest when it does', async () => {
+test('SRV-06 a reader that acknowledges nothing receives no more than fits, and gets the rest once it does', async () => {
   const { relay, pushed } = await startNoting()
   const topic = createTopic()
   const [publisher, reader] = [await connect(relay), await connect(relay)]
@@ -160,7 +163,7 @@ test('SRV-06 waiting messages are sent half a megabyte at a time, whatever the m
   expect([...taken]).toEqual(names)
 })
 
-test('SRV-06 a client that asks and does not read is cut off before its answers fill the memory', async () => {
+test('SRV-06 a client that sends requests and does not read is cut off before its responses fill the memory', async () => {
   const events: RelayEvent[] = []
   const limits = { unreadBytes: 65_536, requestsPerSecond: 10_000, bytesPerMinute: 1e9 }
   const relay = await start({ limits, onEvent: (event) => events.push(event) })
@@ -194,7 +197,7 @@ test('SRV-03 a relay that stops stores what is in progress, closes its sockets w
   for (let index = 0; index < 20; index += 1) expect(await reader.take()).toBe(`message ${index}`)
 })
 
-test('a message that no database keeps is refused, and holds up no other', async () => {
+test('a message that no database stores is refused, and delays no other', async () => {
   const client = await connect(await start())
   const publish = (message: string) => client.call('irn_publish', publication(createTopic(), message))
   const replies = await Promise.all(['good', 'nul \0', 'half \ud83d', 'whole 😀'].map(publish))
