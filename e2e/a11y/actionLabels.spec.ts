@@ -35,7 +35,7 @@ function listCrowded(modal: HTMLElement, { minPx, lines: most }: { minPx: number
   return tiles.filter(isCrowded).map(({ textContent }) => textContent ?? '')
 }
 
-test('MOD-01 VIS-01 the labels of the account’s actions have space in every language, also with larger text', async ({
+test('MOD-01 VIS-01 the labels of the account’s actions fit in every language, also with larger text', async ({
   page,
   environment,
 }) => {

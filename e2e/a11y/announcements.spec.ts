@@ -71,7 +71,7 @@ async function listen(page: Page, words: string): Promise<string[]> {
   return said.filter((text) => text.includes(words))
 }
 
-test('MOD-01 CON-10 SND-05 TXH-04 every status is said once: connecting, failed, counted, loading, sent, confirmed', async ({
+test('MOD-01 CON-10 SND-05 TXH-04 every status is announced once: connecting, failed, counted, loading, sent, confirmed', async ({
   page,
   environment,
 }) => {
@@ -85,7 +85,7 @@ test('MOD-01 CON-10 SND-05 TXH-04 every status is said once: connecting, failed,
   }
 })
 
-test('MOD-01 RCV-01 CON-09 what a visitor does is said once: copied, asked before a session ends', async ({
+test('MOD-01 RCV-01 CON-09 every action of a visitor is announced once: copied, asked before a session ends', async ({
   page,
   environment,
 }) => {

@@ -15,7 +15,7 @@ const softly = expect.configure({ soft: true })
 
 test.use({ timezoneId: 'UTC', locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } })
 
-test('MOD-01 every row of the gallery has its names and roles on file, and no other row has', async ({
+test('MOD-01 every row of the gallery has its names and roles on file, and no other row does', async ({
   page,
   environment,
 }) => {
@@ -47,7 +47,7 @@ for (let part = 0; part < PARTS; part++) {
   })
 
   test(
-    `MOD-01 UIX-01 every view in every state, part ${part + 1} of ${PARTS}: contrast in the light, forced colors`,
+    `MOD-01 UIX-01 every view in every state, part ${part + 1} of ${PARTS}: contrast in light mode, forced colors`,
     NIGHT,
     async ({ page, environment }) => {
       test.setTimeout(240_000)

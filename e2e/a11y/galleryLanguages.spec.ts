@@ -17,7 +17,7 @@ async function showRow(page: Page, id: string, language: string): Promise<void> 
 
 for (const [language, dir] of Object.entries(LANGUAGES)) {
   test(
-    `UIX-02 MOD-01 every view in every state is reached in the language ${language}`,
+    `UIX-02 MOD-01 every view in every state can be opened in the language ${language}`,
     NIGHT,
     async ({ page, environment, pageErrors }) => {
       test.setTimeout(240_000)

@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached ${name}.`)
 }
 
-test('MOD-04 MOD-01 the whole main flow by keyboard, with focus in the modal and back at the opener', async ({
+test('MOD-04 MOD-01 the whole main flow works by keyboard, with focus in the modal and then back on the opener', async ({
   page,
   environment,
 }) => {
@@ -83,7 +83,7 @@ test('MOD-04 MOD-01 the whole main flow by keyboard, with focus in the modal and
 })
 
 for (const key of ['Tab', 'Shift+Tab']) {
-  test(`MOD-04 ${key} reaches every control of the modal, round and round, and nothing of the page`, async ({
+  test(`MOD-04 ${key} cycles through every control of the modal, and never reaches the page`, async ({
     page,
     environment,
   }) => {

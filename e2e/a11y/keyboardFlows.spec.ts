@@ -24,7 +24,7 @@ async function openByKeys(page: Page, url: string) {
   return { ...found, press }
 }
 
-test('MOD-04 SIW-01 by keys: a wallet is chosen, the site’s question declined, then signed; each is said once', async ({
+test('MOD-04 SIW-01 by keyboard: a wallet is chosen, the site’s sign-in request is declined, then signed; each is announced once', async ({
   page,
   environment,
 }) => {

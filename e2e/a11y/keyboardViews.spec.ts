@@ -27,7 +27,7 @@ async function openByKeys(page: Page, { examples }: Environment, row: string) {
   return { ...found, press, visit }
 }
 
-test('MOD-04 RCV-01 TXH-01 BAL-01 by keys: the address copied, receiving and back, tabs by arrows, all activity', async ({
+test('MOD-04 RCV-01 TXH-01 BAL-01 by keyboard: copying the address, Receive and back, tabs by arrow keys, all activity', async ({
   page,
   environment,
 }) => {
@@ -54,7 +54,7 @@ test('MOD-04 RCV-01 TXH-01 BAL-01 by keys: the address copied, receiving and bac
   await expect(tab('Tokens')).toBeFocused()
 })
 
-test('MOD-04 SND-01 SWP-03 ONR-02 by keys: a token chosen, sent and swapped up to the wallet, bought up to the provider', async ({
+test('MOD-04 SND-01 SWP-03 ONR-02 by keyboard: choosing a token, sending and swapping it as far as the wallet, buying as far as the provider', async ({
   page,
   environment,
 }) => {
@@ -82,7 +82,7 @@ test('MOD-04 SND-01 SWP-03 ONR-02 by keys: a token chosen, sent and swapped up t
   await tabTo(page, buy.modal.getByRole('link', { name: /Example Pay/ }))
 })
 
-test('EMB-03 EMB-04 MOD-04 by keys: an email sent, the code typed, a provider chosen, and Back from each', async ({
+test('EMB-03 EMB-04 MOD-04 by keyboard: sending an email, typing the code, choosing a provider, and Back from each', async ({
   page,
   environment,
 }) => {
@@ -103,7 +103,7 @@ test('EMB-03 EMB-04 MOD-04 by keys: an email sent, the code typed, a provider ch
   await expect(code.modal).toBeHidden()
 })
 
-test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chain, a session ended', async ({
+test('NAM-02 CON-12 ACC-09 MOD-04 by keyboard: a name, another account, another chain, and ending a session', async ({
   page,
   environment,
 }) => {
@@ -126,7 +126,7 @@ test('NAM-02 CON-12 ACC-09 MOD-04 by keys: a name, another account, another chai
   await tabTo(page, revoke)
 })
 
-test('ACC-01 CON-09 RPC-02 MOD-04 by keys: another account of the chain, the terms, what keeps someone from connecting', async ({
+test('ACC-01 CON-09 RPC-02 MOD-04 by keyboard: another account of the chain, the terms, and what keeps someone from connecting', async ({
   page,
   environment,
 }) => {

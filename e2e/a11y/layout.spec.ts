@@ -7,7 +7,7 @@ for (const direction of ['ltr', 'rtl'] as const) {
   test.describe(direction, () => {
     test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`MOD-01 no view scrolls sideways or has a small target at 320 px, ${direction}`, async ({
+    test(`MOD-01 no view scrolls sideways or has a target that is too small at 320 px, ${direction}`, async ({
       page,
       environment,
     }) => {

@@ -37,14 +37,14 @@ async function listFonts(page: Page): Promise<string[]> {
   return [...found].sort()
 }
 
-test('MOD-01 the page and the modal are drawn with fonts of the project', async ({ page, environment }) => {
+test('MOD-01 the page and the modal use the project’s own fonts', async ({ page, environment }) => {
   const wallet = await addWallet(page)
   const { walletRow } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).waitFor()
   expect(await listFonts(page)).toEqual(['Inter'])
 })
 
-test('SAF-07 the frame is drawn with fonts of the project', async ({ page, environment }) => {
+test('SAF-07 the frame uses the project’s own fonts', async ({ page, environment }) => {
   const { frame, answer } = await signIn(page, environment)
   const params = [stringToHex('A message'), await readAddress(page, 'eip155')]
   const network = `eip155:${environment.chains[0]?.id}` as const

@@ -85,7 +85,7 @@ async function showRow(page: Page, { id, waitMs }: Row, dir: string): Promise<Lo
 
 for (const [index, dir] of ['ltr', 'rtl'].entries()) {
   test(
-    `SAF-07 MOD-01 amount, recipient, fee and total are in sight with Confirm in every window, ${dir}`,
+    `SAF-07 MOD-01 amount, recipient, fee and total are visible together with Confirm in every window, ${dir}`,
     variant(index, 1),
     async ({ page, environment }) => {
       // Every row in every window.
@@ -119,10 +119,7 @@ function listHiddenTitles(modal: HTMLElement): string[] {
   return titles.length > 0 ? hidden.map(({ textContent }) => textContent ?? '') : ['no title']
 }
 
-test('MOD-01 UIX-01 on a phone in landscape, what happened to a connection is in sight', async ({
-  page,
-  environment,
-}) => {
+test('MOD-01 UIX-01 on a phone in landscape, the outcome of a connection is visible', async ({ page, environment }) => {
   await page.setViewportSize(LANDSCAPE)
   const rows = (await openRows(page, environment)).filter(({ id }) => OUTCOMES.test(id))
   expect(rows.length).toBeGreaterThan(4)
@@ -132,7 +129,7 @@ test('MOD-01 UIX-01 on a phone in landscape, what happened to a connection is in
   }
 })
 
-test('SAF-07 MOD-01 on a phone in landscape, what is decided on is in sight with its buttons, without scrolling', async ({
+test('SAF-07 MOD-01 on a phone in landscape, what the visitor decides on is visible with its buttons, without scrolling', async ({
   page,
   environment,
 }) => {

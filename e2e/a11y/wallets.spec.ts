@@ -5,7 +5,7 @@ import { expect, findAllWallets, test } from '../wallets/directoryTest'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-test('MOD-04 UIX-01 by keyboard only: the code and its link, back, all wallets, words, a wallet, and back to its row', async ({
+test('MOD-04 UIX-01 by keyboard only: the code and its link, back, all wallets, a search, a wallet, and back to its row', async ({
   page,
   url,
 }) => {

@@ -67,7 +67,7 @@ test('EMB-03 EMB-07 an email, its code, an account, and a message signed in the 
 })
 
 for (const [index, provider] of IN_A_WINDOW.entries()) {
-  test(`EMB-04 an account of ${provider}, by its own window`, variant(index, 1), async ({ page, demo }) => {
+  test(`EMB-04 an account at ${provider}, through its own window`, variant(index, 1), async ({ page, demo }) => {
     const { modal, view, action } = await openDemo(page, demo)
     const button = modal.getByTestId(`lk-social-${provider.toLowerCase()}`)
     await expect(modal.getByTestId('lk-social-google')).toBeVisible()
@@ -79,7 +79,7 @@ for (const [index, provider] of IN_A_WINDOW.entries()) {
   })
 }
 
-test('EMB-04 an account of Farcaster, by a code', async ({ page, context, demo }) => {
+test('EMB-04 a Farcaster account, through a code', async ({ page, context, demo }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { modal, view, action } = await openDemo(page, demo)
   await modal.getByTestId('lk-social-farcaster').click()
@@ -161,7 +161,7 @@ test('ONR-01 ONR-03 a token is bought in the provider’s window, and arrives', 
 })
 
 // Off unless the address asks for it: the one journey with a query. The page, its server and its policy are the same.
-test('SIW-01 SIW-02 the wallet signs in to the site, and the site’s server believes it', async ({ page, demo }) => {
+test('SIW-01 SIW-02 the wallet signs in to the site, and the site’s server accepts it', async ({ page, demo }) => {
   const { view, action, modal } = await openDemo(page, { ...demo, url: `${demo.url}/?signIn=required` })
   const row = findModal(page).walletRow(DEMO_WALLET)
   await expect(row).toContainText(FAMILY)
@@ -173,7 +173,9 @@ test('SIW-01 SIW-02 the wallet signs in to the site, and the site’s server bel
   expect(sessions).toHaveLength(1)
 })
 
-test('the usual port is taken: the demo uses and prints another one; Ctrl-C ends every service', async ({ demo }) => {
+test('if the default port is taken, the demo uses and prints another one; Ctrl-C stops every service', async ({
+  demo,
+}) => {
   expect(Number(new URL(demo.url).port)).toBeGreaterThan(demo.takenPort)
   expect((await fetch(demo.url)).status).toBe(200)
   expect(await demo.interrupt()).toBe(0)

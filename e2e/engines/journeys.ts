@@ -100,16 +100,16 @@ const OF_BOTH: readonly Exclusion[] = [
   ...because(PROTOCOL, [
     'SAF-13 a tab pairs again while another one, which was stopped',
     'MOD-01 names and roles in Connect, Connecting',
-    'MOD-01 the page and the modal are drawn with fonts',
+    'MOD-01 the page and the modal use the project’s own fonts',
   ]),
   ...because(NO_VISIBILITY, [
     'field case 10: a page of another site that covers the frame',
     'field case 10: a page of the same site that covers the frame',
     'field case 10: Approve does nothing while the frame is covered',
-    'field case 11: clicks of a script, a key that is held down',
+    'field case 11: scripted clicks, a key that is held down',
     'KEY-08 a press on Unlink does nothing while the page covers the frame',
   ]),
-  ...because(NO_BYPASS, ['KEY-07 new keys, and then no old ones']),
+  ...because(NO_BYPASS, ['KEY-07 new keys replace the old ones']),
   ...because(NO_SWITCH, [
     'EMB-01 storage blocked on another site',
     'EMB-01 EMB-05 in a browser that stores nothing for the frame',
@@ -121,11 +121,11 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   firefox: [
     ...because(KEPT_IMPORT, [
       'PLG-03 offline at the first click',
-      'PLG-03 the chain code that does not load',
+      'PLG-03 chain code that fails to load',
       'VIS-02 Activity without a connection says that the device is offline',
     ]),
     ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard only', 'MOD-04 UIX-01 by keyboard only']),
-    ...because(NO_BLOCKER, ['BRW-01 a window that no press opens is blocked']),
+    ...because(NO_BLOCKER, ['BRW-01 a window that opens without a press is blocked']),
     ...because(CRASH, [
       'MOD-03 MOD-07 axe finds nothing in the embedded list',
       'UIX-01 the modal follows the controls and the URL, and reports contrast that is too low',
@@ -135,9 +135,9 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
-      'HST-09 host script-tag: a file that is not the one of the hash',
+      'HST-09 host script-tag: a file that does not match its hash',
     ]),
-    ...because(NO_ABORT, ['CON-05 an answer to earlier words never takes the place']),
+    ...because(NO_ABORT, ['CON-05 a response to an earlier search never replaces']),
     ...because(NO_PREFERENCE, [
       'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
       // What opens moves for those who want motion.
@@ -152,19 +152,19 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'MOD-01 UIX-01 every view in every state',
     ]),
     ...because(NO_BODY, [
-      'field case 22: SAF-04 CHN-02 a node of Solana',
-      'ANA-01 API-07 without analytics a whole visit asks only',
+      'field case 22: SAF-04 CHN-02 a Solana node',
+      'ANA-01 API-07 without analytics a whole visit calls only',
       'EMB-01 EMB-08 no code, email, token, device secret',
     ]),
     ...OF_BOTH,
   ],
   webkit: [
-    ...because(NO_END, ['WCT-05 WCT-10 a wallet that never answers']),
+    ...because(NO_END, ['WCT-05 WCT-10 a wallet that never responds']),
     ...because(NO_FOCUS, ['EMB-04 MOD-04 by keyboard only']),
     ...because(NO_MESSAGE, [
       'EMB-01 a page that is not on the project’s list cannot embed',
       'field case 10: a page of the project inside of an attacker’s page',
-      'HST-09 host script-tag: a file that is not the one of the hash',
+      'HST-09 host script-tag: a file that does not match its hash',
     ]),
     ...because(NO_PHONE, [
       'HST-06 CON-05 a wallet of the directory is found by its name',
@@ -179,7 +179,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       'UIX-01 EMB-08 SAF-09 Approve and the focus ring',
       'UIX-02 EMB-07 UIX-05 an approval in ',
     ]),
-    ...because(NO_FONTS, ['SAF-07 the frame is drawn with fonts']),
+    ...because(NO_FONTS, ['SAF-07 the frame uses the project’s own fonts']),
     ...because(CHANGED_FRAME, ['KEY-01 the page accepts the frame of its release']),
     ...because(NO_SCHEDULER, ['MOD-01 UIX-01 CON-05 EMB-03 EMB-04', 'MOD-01 UIX-01 every view in every state']),
     ...because(NO_ROW, ['UIX-02 MOD-01 no message is cut off', 'UIX-02 MOD-01 every view fits at 200 %']),
@@ -187,7 +187,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
       SCROLLBAR,
       ['none of a token', 'a limitless allowance', 'a call that cannot be read'].map(
         (request) =>
-          `SAF-07 amount, recipient, network, fee, total and warning are in sight with Approve in small windows: ${request}`,
+          `SAF-07 amount, recipient, network, fee, total and warning are visible together with Approve in small windows: ${request}`,
       ),
     ),
     ...because(MIXED_CONTENT, ['BRW-06 in the Base App the shared account is connected']),
@@ -206,12 +206,12 @@ export const AT_NIGHT: readonly string[] = [
   'WCT-03 disconnecting in the page ends the connection',
   'WCT-03 disconnecting in the wallet disconnects the page',
   'WCT-01 WCT-04 both sides are reloaded',
-  'WCT-10 a session whose time was over between two visits',
+  'WCT-10 a session that expired between two visits',
   'SND-01 SND-03 a payment link fills in',
   'SND-05 another account or another network ends the draft',
   'SWP-03 swapping all of an already approved token to ether takes one request',
-  'SWP-03 SWP-04 other router, stale price, no answer',
-  'MOD-07 the react page under a strict policy: the main flow, and not one violation',
+  'SWP-03 SWP-04 another router, a stale price, no response',
+  'MOD-07 the react page under a strict policy: the main flow runs without a violation',
   'EMB-03 a second email within 30 s',
   'PLG-08 two modals on one page',
   'BRW-06 in a phone app of Farcaster',
@@ -222,7 +222,7 @@ export const AT_NIGHT: readonly string[] = [
   'BRW-01 PLG-03 one lost packet of WhatIsAWalletView: the next try goes out immediately, and the visitor sees no error',
   'PLG-08 a modal destroyed while open',
   'BRW-06 in a page that the site does not list',
-  'EMB-03 a wrong code is told',
+  'EMB-03 a wrong code shows',
 ]
 
 /** Every spec that an engine could run, and the chosen ones. The proof reads Chromium's tree, and the looks are Chromium's pictures. */

@@ -62,7 +62,7 @@ const ICONS: readonly [what: string, icon: string][] = [
   ['a picture that is none', 'data:image/png;base64,AAAA'],
 ]
 
-test('CON-08 hostile icons run nothing, and each row stays and works', async ({ page, environment }) => {
+test('CON-08 hostile icons run no code, and each row stays and works', async ({ page, environment }) => {
   for (const [what, icon] of ICONS) await addWallet(page, { name: what, icon })
   const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
   for (const [what] of ICONS) await expect(walletRow(what)).toBeVisible()
@@ -72,10 +72,7 @@ test('CON-08 hostile icons run nothing, and each row stays and works', async ({ 
   expect(await findHarm(page)).toEqual(HARMLESS)
 })
 
-test('CON-02 an announcement whose fields throw is passed over; the others are listed', async ({
-  page,
-  environment,
-}) => {
+test('CON-02 an announcement whose fields throw is skipped; the others are listed', async ({ page, environment }) => {
   await page.addInitScript(() => {
     const fail = () => {
       throw new Error('a getter that throws')
@@ -108,7 +105,7 @@ test('CON-02 an announcement whose fields throw is passed over; the others are l
   await expect(view('Account')).toBeVisible()
 })
 
-test('CON-02 the first wallet to claim a uuid or an rdns keeps it', async ({ page, environment }) => {
+test('CON-02 the first wallet to claim a UUID or an RDNS keeps it', async ({ page, environment }) => {
   const rdns = 'org.example.wallet'
   await addWallet(page, { name: 'First', uuid: 'one', rdns })
   await addWallet(page, { name: 'Impostor', uuid: 'two', rdns, accounts: [BOB] })
@@ -120,7 +117,10 @@ test('CON-02 the first wallet to claim a uuid or an rdns keeps it', async ({ pag
   await expect(page.getByTestId('address')).toHaveText(ALICE)
 })
 
-test('CON-02 two wallets of one name are two rows, and each leads to its own wallet', async ({ page, environment }) => {
+test('CON-02 two wallets with the same name are two rows, and each opens its own wallet', async ({
+  page,
+  environment,
+}) => {
   await addWallet(page, { name: 'Twin', uuid: 'one', rdns: 'org.one' })
   await addWallet(page, { name: 'Twin', uuid: 'two', rdns: 'org.two', accounts: [BOB] })
   const { walletRow, view } = await openModal(page, environment.examples.react ?? '')

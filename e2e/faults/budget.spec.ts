@@ -49,7 +49,7 @@ const sendRequest = (page: Page) =>
 
 for (const [index, channel] of (['with', 'without'] as const).entries()) {
   test(
-    `field case 23: SAF-13 after 429 no tab asks before its time, and each then asks once, ${channel} BroadcastChannel`,
+    `field case 23: SAF-13 after a 429 no tab sends a request before its time, and each then sends one, ${channel} BroadcastChannel`,
     variant(index, 1),
     async ({ context, environment }) => {
       const node = await startBusyNode()

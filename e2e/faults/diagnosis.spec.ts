@@ -12,7 +12,7 @@ const TEN_MINUTES_MS = 600_000
 const DEADLINE_MS = 10_000
 const UNKNOWN_PROJECT = 'e'.repeat(32)
 
-test('MOD-07 the page keeps an endpoint out by its own policy: the directive and the host are named', async ({
+test('MOD-07 an endpoint that the page’s own policy blocks is reported with the directive and the host', async ({
   page,
   environment,
   pageErrors,
@@ -48,7 +48,11 @@ test('WCT-10 a wrong device clock is reported with the difference and the direct
   await expect(modal.getByRole('status').filter({ hasText: 'It is 10 min fast.' })).toBeVisible()
 })
 
-test('WCT-08 the relay is gone: its row says so, and whom it asked', async ({ page, demoUrl, relay }) => {
+test('WCT-08 if the relay is down, its row says so and names the address that was tried', async ({
+  page,
+  demoUrl,
+  relay,
+}) => {
   // Not by a routed socket: Playwright opens that one before it can be refused.
   await relay.stop()
   await page.goto(demoUrl)
@@ -64,7 +68,7 @@ test('WCT-08 the relay is gone: its row says so, and whom it asked', async ({ pa
 test.describe('an origin that the relay does not allow', () => {
   test.use({ relayOptions: { allowedOrigins: ['https://elsewhere.example'] } })
 
-  test('WCT-08 API-06 if the relay refuses the site, its row says so, and says what does not work', async ({
+  test('WCT-08 API-06 if the relay refuses the site, its row says so and names what does not work', async ({
     page,
     demoUrl,
   }) => {
@@ -77,7 +81,7 @@ test.describe('an origin that the relay does not allow', () => {
   })
 })
 
-test('EMB-10 a login server that does not know the project: its frame stays silent, and the row says so', async ({
+test('EMB-10 if the login server does not know the project, its frame stays silent, and the row says so', async ({
   page,
   environment,
   pageErrors,

@@ -34,7 +34,7 @@ for (const [index, [name, fault]] of (
   )
 }
 
-test('CON-05 a search that fails says so, and Try again answers it', async ({ page, url, directory }) => {
+test('CON-05 a failed search says so, and Try again repeats it', async ({ page, url, directory }) => {
   const { rows, modal, action, search } = await openAllWallets(page, url)
   directory.faults.add({ kind: 'status', status: 503, path: '/getWallets' })
   await search.fill('coral')
@@ -46,7 +46,7 @@ test('CON-05 a search that fails says so, and Try again answers it', async ({ pa
   await expect(rows.first()).toContainText(/coral/i)
 })
 
-test('CON-05 a later page that fails keeps what had come, and is asked again on request', async ({
+test('CON-05 if a later page fails, the loaded wallets stay, and the page is requested again on demand', async ({
   page,
   url,
   requests,
@@ -75,7 +75,11 @@ test('CON-05 a later page that fails keeps what had come, and is asked again on 
   expect(requests.filter((query) => query.get('entries') === '40' && query.get('page') === failed)).toHaveLength(2)
 })
 
-test('CON-05 without a network the list says so and comes with it', async ({ page, context, url }) => {
+test('CON-05 without a network the list says so, and it loads when the network is back', async ({
+  page,
+  context,
+  url,
+}) => {
   const { modal } = await openModal(page, url)
   await expect(modal.getByTestId('lk-all-wallets')).toContainText('+')
   // The list itself is loaded by then, and stays in the browser.
@@ -91,7 +95,7 @@ test('CON-05 without a network the list says so and comes with it', async ({ pag
   await expect(rows.first()).toContainText(/coral/i)
 })
 
-test('API-05 a directory of none is an empty list, not a failure', async ({ page, url, directory }) => {
+test('API-05 an empty directory is an empty list, not a failure', async ({ page, url, directory }) => {
   directory.faults.add({ kind: 'empty', path: '/getWallets' })
   const { rows, modal, search, action } = await openAllWallets(page, url)
   await expect(rows).toHaveCount(1)
@@ -104,7 +108,7 @@ test('API-05 a directory of none is an empty list, not a failure', async ({ page
   await expect(rows).toHaveCount(1)
 })
 
-test('CON-05 words that no one answers lead on: all wallets, or a code', async ({ page, url }) => {
+test('CON-05 a search without results offers other ways: all wallets, or a code', async ({ page, url }) => {
   const { search, action, modal } = await openAllWallets(page, url)
   await search.fill('<b>zzz</b>')
   await search.press('Enter')

@@ -37,7 +37,7 @@ async function expectAbsurd(page: Page, found: ModalPage, draft: SendDraft): Pro
   expect(windows).toEqual([])
 }
 
-test('field case 22: SAF-04 CHN-03 an endpoint of Bitcoin that quotes and lists a thousandfold rate', async ({
+test('field case 22: SAF-04 CHN-03 a Bitcoin endpoint that quotes and lists a thousandfold fee rate', async ({
   page,
   environment,
 }) => {
@@ -52,7 +52,7 @@ test('field case 22: SAF-04 CHN-03 an endpoint of Bitcoin that quotes and lists 
   await expectAbsurd(page, found, { amount: '0.1', to: savings })
 })
 
-test('field case 22: SAF-04 CHN-02 a node of Solana that says a token takes a thousand times the compute units', async ({
+test('field case 22: SAF-04 CHN-02 a Solana node that says a token takes a thousand times the compute units', async ({
   page,
   environment,
 }) => {

@@ -100,7 +100,7 @@ const COMMON: readonly string[] = ['fetch', 'JSON.parse', 'Promise.prototype.the
 for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
   const details = COMMON.includes(name) ? {} : NIGHT
   test(
-    `field case 40: SAF-12 ${name} patched while a review is on the screen: the wallet is asked for what it shows, or not at all`,
+    `field case 40: SAF-12 ${name} patched while a review is on the screen: the wallet gets a request for what the review shows, or none`,
     details,
     async ({ page, environment, pageErrors }) => {
       const wallet = await addKeepingWallet(page, environment)
@@ -129,7 +129,7 @@ for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
   )
 
   test(
-    `field case 40: SAF-12 ${name} patched after load: the wallet is asked for what the review shows, or not at all`,
+    `field case 40: SAF-12 ${name} patched after load: the wallet gets a request for what the review shows, or none`,
     details,
     async ({ page, environment, pageErrors }) => {
       const wallet = await addKeepingWallet(page, environment)

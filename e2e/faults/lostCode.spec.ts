@@ -46,7 +46,7 @@ test('PLG-03 offline at the first click: the button says so, and the next click 
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
-test('BRW-01 the code that asks a wallet comes with the list: a press asks within its own task, without a hover or a network', async ({
+test('BRW-01 the code that calls a wallet loads with the list: a press calls it within its own task, without a hover or a network request', async ({
   page,
   context,
   environment,
@@ -77,7 +77,7 @@ test('BRW-01 PLG-03 still offline at the second click: the button offers a reloa
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
-test('field case 39: PLG-03 a view that does not load shows Try again, which works, and the rest stays alive', async ({
+test('field case 39: PLG-03 a view that fails to load shows Try again, which works, and the rest keeps working', async ({
   page,
   environment,
 }) => {
@@ -99,7 +99,7 @@ test('field case 39: PLG-03 a view that does not load shows Try again, which wor
   await expectAboutWallets(view)
 })
 
-test('PLG-02 a view that is long in coming: the dialog keeps its height, and the browser complains of no loop', async ({
+test('PLG-02 a view that loads slowly: the dialog keeps its height, and the browser reports no loop', async ({
   page,
   environment,
 }) => {
@@ -128,7 +128,7 @@ test('PLG-02 a view that is long in coming: the dialog keeps its height, and the
   await expect(page.locator('html')).not.toHaveAttribute('data-complaint')
 })
 
-test('field case 39: PLG-03 a view whose code never arrives: the rest stays alive, and Try again has what came since', async ({
+test('field case 39: PLG-03 a view whose code never arrives: the rest keeps working, and Try again shows what has loaded since', async ({
   page,
   environment,
 }) => {
@@ -152,7 +152,7 @@ test('field case 39: PLG-03 a view whose code never arrives: the rest stays aliv
   await expectAboutWallets(view)
 })
 
-test('field case 39: PLG-03 where a browser keeps a failed import, Try again cannot help: the reload that is offered does', async ({
+test('field case 39: PLG-03 if a browser caches a failed import, Try again cannot help, but the offered reload does', async ({
   page,
   environment,
 }) => {
@@ -203,7 +203,7 @@ test('BRW-01 PLG-03 the button offers a reload if a second click fails, and the 
   await expect(walletRow(DEMO_WALLET)).toBeHidden()
 })
 
-test('PLG-03 the account that does not load after connecting can be tried again', async ({ page, environment }) => {
+test('PLG-03 an account that fails to load after connecting can be retried', async ({ page, environment }) => {
   const lost = await loseFiles(page, '**/assets/accountViews-*.js*')
   const wallet = await addWallet(page)
   const { action, view, walletRow } = await openModal(page, environment.examples.react ?? '')
@@ -216,7 +216,7 @@ test('PLG-03 the account that does not load after connecting can be tried again'
   await expect(view('Account').getByText('0xf39Fd6…b92266')).toBeVisible()
 })
 
-test('PLG-03 the chain code that does not load is said in the list of wallets, with Try again', async ({
+test('PLG-03 chain code that fails to load is reported in the list of wallets, with Try again', async ({
   page,
   environment,
 }) => {
@@ -228,7 +228,7 @@ test('PLG-03 the chain code that does not load is said in the list of wallets, w
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
-test('BRW-01 PLG-03 the list of wallets offers a reload when its chain code stays away, and the modal is open after it', async ({
+test('BRW-01 PLG-03 the list of wallets offers a reload if its chain code fails to load, and the modal is open after the reload', async ({
   page,
   environment,
 }) => {

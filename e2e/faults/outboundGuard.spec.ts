@@ -5,7 +5,7 @@ import { readTarget } from '../readTarget'
 const ADDRESSES = ['https://example.org/', 'http://192.0.2.1/']
 const SOCKET = 'wss://example.org/'
 
-test('a page cannot reach another machine, and trying is recorded', async ({ page, outbound }) => {
+test('a page cannot reach another machine, and each attempt is recorded', async ({ page, outbound }) => {
   for (const address of ADDRESSES) {
     const isReached = await page.evaluate(
       (url) =>

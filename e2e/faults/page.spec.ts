@@ -6,7 +6,7 @@ import { disconnect, findModal, openModal } from '../modalPage'
 import { connectDemoWallet, DEMO_WALLET, leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
-test('field case 27: STO-01 blocked storage: connect works for this visit', async ({ page, environment }) => {
+test('field case 27: STO-01 blocked storage: connecting works for this visit', async ({ page, environment }) => {
   await leaveDemoWalletOut(page)
   await page.addInitScript(() => {
     const get = () => {
@@ -23,7 +23,7 @@ test('field case 27: STO-01 blocked storage: connect works for this visit', asyn
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('field case 27: STO-01 full storage: connect works, and a reload costs the connection only', async ({
+test('field case 27: STO-01 full storage: connecting works, and a reload loses only the connection', async ({
   page,
   environment,
 }) => {
@@ -154,7 +154,7 @@ test('PLG-08 two modals on one page share nothing: wallets, storage, views', asy
   await expect(vault.getByRole('status')).toHaveText(BOB)
 })
 
-test('BAL-02 a chain that does not answer: the account stays usable, and the balance can be tried again', async ({
+test('BAL-02 if a chain does not respond, the account stays usable, and the balance can be retried', async ({
   page,
   environment,
 }) => {

@@ -26,7 +26,7 @@ const addSiteWallet = async (page: Page) => {
   return addWallet(page, { replies: { eth_requestAccounts: { handler: 'openOwnWindow' } } })
 }
 
-test('BRW-01 a window that no press opens is blocked', async ({ page, environment }) => {
+test('BRW-01 a window that opens without a press is blocked', async ({ page, environment }) => {
   await page.addInitScript(() => {
     addEventListener('load', () =>
       document.documentElement.toggleAttribute('data-blocked', !window.open('about:blank')),
@@ -36,7 +36,7 @@ test('BRW-01 a window that no press opens is blocked', async ({ page, environmen
   await expect(page.locator('html')).toHaveAttribute('data-blocked')
 })
 
-test('BRW-01 a wallet that opens its own window is asked while the click still allows it', async ({
+test('BRW-01 a wallet that opens its own window is called while the click still allows it', async ({
   page,
   environment,
 }) => {
@@ -47,7 +47,7 @@ test('BRW-01 a wallet that opens its own window is asked while the click still a
   await expect(view('Account')).toBeVisible()
 })
 
-test('BRW-01 where its code came later than the press, the next press allows the wallet its window', async ({
+test('BRW-01 if the wallet’s code loads after the press, the next press lets it open its window', async ({
   page,
   environment,
 }) => {
@@ -66,7 +66,7 @@ test('BRW-01 where its code came later than the press, the next press allows the
   await expect(view('Account')).toBeVisible()
 })
 
-test('BRW-01 a wallet that opens its own window for a transaction is asked while Confirm allows it', async ({
+test('BRW-01 a wallet that opens its own window for a transaction is called while the press on Confirm still allows it', async ({
   page,
   environment,
 }) => {

@@ -51,7 +51,7 @@ async function withDemo(environment: Environment, use: (url: string) => Promise<
   }
 }
 
-test('field case 29: SAF-13 back from the back/forward cache the wallet is read again within a second', async ({
+test('field case 29: SAF-13 after a return from the back/forward cache the wallet is read again within a second', async ({
   page,
   environment,
 }) => {
@@ -67,7 +67,7 @@ test('field case 29: SAF-13 back from the back/forward cache the wallet is read 
   })
 })
 
-test('field case 29: SAF-13 what another tab did in the meantime holds within a second: disconnected there, disconnected here', async ({
+test('field case 29: SAF-13 what another tab did in the meantime applies within a second: disconnected there, disconnected here', async ({
   page,
   context,
   environment,

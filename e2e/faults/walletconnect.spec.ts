@@ -14,7 +14,7 @@ const RELAY_DOWN = 'Can’t reach WalletConnect. Retrying…'
 const PATIENCE = { timeout: 45_000 }
 
 test(
-  'WCT-08 a relay that is down at the start: said in words, all else works, and the code comes on its own',
+  'WCT-08 a relay that is down at the start: the view says so, everything else works, and the code appears automatically',
   NIGHT,
   async ({ page, relay, wallet, demoUrl }) => {
     const injected = await addWallet(page)
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('WCT-08 a relay that drops everyone in the middle of an approval: said in words, and the approval lands once', async ({
+test('WCT-08 a relay that drops every client in the middle of an approval: the view says so, and the approval lands once', async ({
   page,
   relay,
   wallet,
@@ -64,7 +64,7 @@ test('WCT-08 a relay that drops everyone in the middle of an approval: said in w
 
 for (const [index, code] of [1001, 4000, 1011, 1013].entries()) {
   test(
-    `WCT-08 sockets that are closed with ${code} between answer and settlement: the approval lands once`,
+    `WCT-08 sockets that are closed with ${code} between response and settlement: the approval lands once`,
     variant(index, 1),
     async ({ page, relay, wallet, environment, demoUrl }) => {
       await openModal(page, demoUrl)
@@ -82,7 +82,7 @@ test.describe('a slow relay', () => {
   test.use({ relayOptions: { ackTimeoutMs: 700 } })
 
   test(
-    'WCT-08 slower than its own patience, so that all comes several times: the approval lands once',
+    'WCT-08 slower than its own timeout, so that every message arrives several times: the approval lands once',
     NIGHT,
     async ({ page, relay, wallet, environment, demoUrl }) => {
       relay.faults.add({ kind: 'delay', on: 'reply', delayMs: 500 })
@@ -96,19 +96,25 @@ test.describe('a slow relay', () => {
   )
 })
 
-test('WCT-08 every message twice: the approval lands once', async ({ page, relay, wallet, environment, demoUrl }) => {
+test('WCT-08 every message arrives twice: the approval lands once', async ({
+  page,
+  relay,
+  wallet,
+  environment,
+  demoUrl,
+}) => {
   for (const on of ['request', 'reply', 'push'] as const) relay.faults.add({ kind: 'duplicate', on })
   await openModal(page, demoUrl)
   await wallet.connect(await copyPairingLink(page))
   await expectOneConnection(page, wallet, environment)
 })
 
-test.describe('a relay that mixes messages up', () => {
+test.describe('a relay that reorders messages', () => {
   test.use({ relayOptions: { ackTimeoutMs: 700 } })
 
   for (const [index, tag] of [PROPOSAL_RESPONSE, SETTLEMENT].entries()) {
     test(
-      `WCT-08 a message of tag ${tag} after the next one: the approval lands once`,
+      `WCT-08 a message with tag ${tag} arrives after the next one: the approval lands once`,
       variant(index, 1),
       async ({ page, relay, wallet, environment, demoUrl }) => {
         await openModal(page, demoUrl)

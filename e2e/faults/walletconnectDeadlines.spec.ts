@@ -10,7 +10,7 @@ const CONNECTION_OVER = 'Your wallet session expired. Connect again.'
 
 test.beforeEach(({ page }) => page.clock.install())
 
-test('WCT-05 WCT-10 a code that is left until no wallet takes it any more: nothing is thrown, and the next one works', async ({
+test('WCT-05 WCT-10 a code that expires unused: nothing is thrown, and the next one works', async ({
   page,
   wallet,
   demoUrl,
@@ -27,7 +27,7 @@ test('WCT-05 WCT-10 a code that is left until no wallet takes it any more: nothi
   await expect(view('Account')).toBeVisible()
 })
 
-test('WCT-10 a request that a wallet never answers fails after five minutes, and nothing is thrown', async ({
+test('WCT-10 a request that a wallet never responds to fails after five minutes, and nothing is thrown', async ({
   page,
   wallet,
   environment,
@@ -46,7 +46,7 @@ test('WCT-10 a request that a wallet never answers fails after five minutes, and
   expect(await handle.evaluate(({ ending }) => ending)).toBe('failed')
 })
 
-test('WCT-10 a session whose time is over while the page is open: the account goes, and the visitor is told', async ({
+test('WCT-10 a session that expires while the page is open: the account is removed, and the visitor is told', async ({
   page,
   wallet,
   demoUrl,

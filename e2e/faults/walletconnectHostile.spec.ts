@@ -61,7 +61,7 @@ const NAMES: readonly (readonly [what: string, metadata: Readonly<Record<string,
 
 for (const [index, [what, metadata]] of NAMES.entries()) {
   test(
-    `WCT-01 a wallet that says of itself: ${what}`,
+    `WCT-01 a wallet that describes itself with ${what}`,
     variant(index, 1),
     async ({ page, environment, lie, demoUrl }) => {
       const wallet = await lie(metadata)
@@ -95,7 +95,7 @@ const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof
 
 for (const [index, [what, namespaces]] of APPROVALS.entries()) {
   test(
-    `WCT-01 WCT-10 an approval with ${what}: nothing is connected, the wallet is let go, and the next one connects`,
+    `WCT-01 WCT-10 an approval with ${what}: nothing is connected, the wallet’s session ends, and the next one connects`,
     variant(index, 1),
     async ({ page, environment, lie, demoUrl }) => {
       const wallet = await lie()
@@ -115,7 +115,7 @@ for (const [index, [what, namespaces]] of APPROVALS.entries()) {
 }
 
 test(
-  'WCT-01 accounts of a network that no one asked for: the visitor is told, and can leave',
+  'WCT-01 accounts on a network that was not requested: the visitor is told, and can leave',
   NIGHT,
   async ({ page, lie, demoUrl }) => {
     const wallet = await lie()
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'WCT-01 a family that no one asked for next to the one that was: only the one is there',
+  'WCT-01 a family that was not requested next to one that was: only the requested one is connected',
   NIGHT,
   async ({ page, environment, lie, demoUrl }) => {
     const wallet = await lie()
@@ -141,7 +141,7 @@ test(
   },
 )
 
-test(`WCT-01 ${MANY} accounts: the first is there, and the page answers`, async ({
+test(`WCT-01 ${MANY} accounts: the first is connected, and the page stays responsive`, async ({
   page,
   environment,
   lie,

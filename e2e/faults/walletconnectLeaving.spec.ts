@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('WCT-03 WCT-10 a wallet that says yes after the modal was closed: the page stays as it was, and the wallet is let go', async ({
+test('WCT-03 WCT-10 a wallet that approves after the modal was closed: the page does not change, and the wallet’s session ends', async ({
   page,
   wallet,
   demoUrl,
@@ -86,7 +86,7 @@ test('WCT-03 WCT-10 a wallet that says yes after the modal was closed: the page 
   await expect(view('Account')).toBeVisible()
 })
 
-test('WCT-10 a request that a wallet never answers: closing the modal and all else go on, and the next one is signed', async ({
+test('WCT-10 a request that a wallet never responds to: closing the modal and everything else works, and the next one is signed', async ({
   page,
   wallet,
   demoUrl,
@@ -106,7 +106,7 @@ test('WCT-10 a request that a wallet never answers: closing the modal and all el
 })
 
 test(
-  'WCT-10 leaving while a request waits: the request fails, and the wallet is let go',
+  'WCT-10 leaving while a request waits: the request fails, and the wallet’s session ends',
   NIGHT,
   async ({ page, wallet, demoUrl }) => {
     const { view } = await openModal(page, demoUrl)
@@ -120,7 +120,7 @@ test(
   },
 )
 
-test('WCT-10 a reload while a request waits: still connected, a late answer does no harm, and the next one is signed', async ({
+test('WCT-10 a reload while a request waits: still connected, a late response does no harm, and the next one is signed', async ({
   page,
   wallet,
   demoUrl,
@@ -139,7 +139,7 @@ test('WCT-10 a reload while a request waits: still connected, a late answer does
   expect(await next()).toBe('signed')
 })
 
-test('WCT-10 a reload while a code is shown: a late yes to it connects the new page on its own', async ({
+test('WCT-10 a reload while a code is shown: a late approval of it connects the new page automatically', async ({
   page,
   wallet,
   environment,
@@ -157,7 +157,7 @@ test('WCT-10 a reload while a code is shown: a late yes to it connects the new p
   await expectOneConnection(page, wallet, environment)
 })
 
-test('WCT-06 WCT-10 a page that a phone puts away for the wallet: it is connected when it is back', async ({
+test('WCT-06 WCT-10 a page that a phone puts in the background for the wallet is connected when it returns', async ({
   page,
   wallet,
   environment,
@@ -176,7 +176,7 @@ test('WCT-06 WCT-10 a page that a phone puts away for the wallet: it is connecte
 })
 
 test(
-  'WCT-03 WCT-10 a code that was closed before the reload: a late yes connects nothing, and the wallet is let go',
+  'WCT-03 WCT-10 a code that was closed before the reload: a late approval connects nothing, and the wallet’s session ends',
   NIGHT,
   async ({ page, wallet, demoUrl }) => {
     const { modal } = await openModal(page, demoUrl)
@@ -193,7 +193,7 @@ test(
 )
 
 test(
-  'WCT-10 a reload before the wallet answers, and a new code: only that one connects',
+  'WCT-10 a reload before the wallet responds, and a new code: only that one connects',
   NIGHT,
   async ({ page, wallet, environment, demoUrl }) => {
     await openModal(page, demoUrl)

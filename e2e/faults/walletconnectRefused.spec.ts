@@ -57,7 +57,7 @@ test.describe('an origin that the relay does not allow', () => {
   })
 })
 
-test('API-06 WCT-10 a clock that is ahead: Session Expired, and with the clock set right Try again connects', async ({
+test('API-06 WCT-10 a clock that is ahead: Session Expired, and Try again connects once the clock is right', async ({
   page,
   wallet,
   demoUrl,
@@ -76,7 +76,7 @@ test('API-06 WCT-10 a clock that is ahead: Session Expired, and with the clock s
 })
 
 test(
-  'API-06 WCT-10 a site that is set right while the page is open: Try again connects, and nothing is said twice',
+  'API-06 WCT-10 a site that becomes allowed while the page is open: Try again connects, and no message appears twice',
   NIGHT,
   async ({ page, relay, wallet, demoUrl }) => {
     relay.faults.refuse('Unauthorized: origin not allowed')
@@ -101,7 +101,7 @@ test(
   },
 )
 
-test('API-06 WCT-08 a relay that turns against a page that is connected: the account stays, and the developer reads why', async ({
+test('API-06 WCT-08 a relay that starts refusing a connected page: the account stays, and the developer is told why', async ({
   page,
   relay,
   wallet,

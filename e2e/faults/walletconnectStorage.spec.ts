@@ -56,7 +56,7 @@ async function overwrite(page: Page, value: unknown): Promise<void> {
   }, value)
 }
 
-test('WCT-03 STO-01 one database of ours holds the session, and nothing of it after leaving', async ({
+test('WCT-03 STO-01 one database of ours holds the session, and nothing of it remains after disconnecting', async ({
   page,
   wallet,
   demoUrl,
@@ -77,7 +77,7 @@ test('WCT-03 STO-01 one database of ours holds the session, and nothing of it af
 })
 
 test(
-  `WCT-03 WCT-08 ${CYCLES} times connected and left: one socket, as many listeners, and as many entries as after the third`,
+  `WCT-03 WCT-08 after ${CYCLES} connects and disconnects: one socket, and as many listeners and entries as after the third`,
   NIGHT,
   async ({ page, relay, wallet, demoUrl }) => {
     test.slow()
@@ -129,7 +129,7 @@ const BREAKS: readonly (readonly [what: string, script: () => void])[] = [
 ]
 for (const [index, [what, script]] of BREAKS.entries()) {
   test(
-    `STO-01 WCT-01 a database that is ${what}: connects for this visit, and says nothing wrong`,
+    `STO-01 WCT-01 a database that is ${what}: connects for this visit, and shows no false message`,
     variant(index, 1),
     async ({ page, wallet, environment, demoUrl }) => {
       await page.addInitScript(script)
@@ -142,7 +142,7 @@ for (const [index, [what, script]] of BREAKS.entries()) {
 }
 
 test(
-  'STO-01 WCT-01 a database of another version or shape under our name: connects for this visit',
+  'STO-01 WCT-01 a database with another version or shape under our name: connects for this visit',
   NIGHT,
   async ({ page, wallet, environment, demoUrl }) => {
     await openModal(page, demoUrl)
@@ -194,7 +194,7 @@ for (const [index, junk] of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}
   )
 }
 
-test('WCT-08 two modals of a page: one relay connection, each with its own wallet, and both come back', async ({
+test('WCT-08 two modals on a page: one relay connection, each with its own wallet, and both are restored', async ({
   page,
   relay,
   wallet,

@@ -47,7 +47,7 @@ async function passSockets(page: Page, relayUrl: string) {
 }
 
 test(
-  'WCT-06 WCT-08 a page that is frozen while the wallet says yes, its socket gone: the approval lands once on return',
+  'WCT-06 WCT-08 a page that is frozen and loses its socket while the wallet approves: the approval lands once on return',
   NIGHT,
   async ({ page, relay, wallet, environment, demoUrl }) => {
     await openModal(page, demoUrl)
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('WCT-06 WCT-08 a hidden tab with a socket that died without a word: the approval lands once when it is looked at', async ({
+test('WCT-06 WCT-08 a hidden tab whose socket died silently: the approval lands once when the tab is shown', async ({
   page,
   relay,
   wallet,
@@ -109,7 +109,7 @@ test('WCT-08 if the device is offline while a code is shown, the view says so, a
   await expectOneConnection(page, wallet, environment)
 })
 
-test('WCT-08 offline before the library has loaded: said in words, and the code appears when the connection is back', async ({
+test('WCT-08 offline before the library has loaded: the view says so, and the code appears when the connection is back', async ({
   page,
   context,
   wallet,

@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'SAF-13 tabs come and go quickly: the one that is left signs, over one socket',
+  'SAF-13 tabs come and go quickly: the last one signs, over one socket',
   NIGHT,
   async ({ page, context, relay, wallet, demoUrl }) => {
     const count = await countSockets(context, relay)

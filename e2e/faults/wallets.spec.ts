@@ -36,7 +36,7 @@ async function expectConnected({ view }: ModalPage, shortAddress: string): Promi
   await expectToFit(view('Account').page())
 }
 
-test('CON-10 a wallet that rejects: the words say who declined, and the next try connects', async ({
+test('CON-10 a wallet that rejects: the message says who declined, and the next attempt connects', async ({
   page,
   environment,
 }) => {
@@ -50,7 +50,7 @@ test('CON-10 a wallet that rejects: the words say who declined, and the next try
   await expectConnected(found, SHORT_ALICE)
 })
 
-test('CON-10 a wallet that never answers: a way out after 15 s, and its late answer changes nothing', async ({
+test('CON-10 a wallet that never responds: a way out after 15 s, and its late response changes nothing', async ({
   page,
   environment,
 }) => {
@@ -89,7 +89,7 @@ test('CON-10 going back from a waiting wallet ends the attempt', async ({ page, 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('CON-10 closing the modal while a wallet is asked ends the attempt', async ({ page, environment }) => {
+test('CON-10 closing the modal during a wallet request ends the attempt', async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
   const { walletRow, view, modal, button } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
@@ -103,7 +103,7 @@ test('CON-10 closing the modal while a wallet is asked ends the attempt', async 
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('BRW-04 CON-10 ACC-08 a wallet that changes everything while it is asked: what it says at the end counts', async ({
+test('BRW-04 CON-10 ACC-08 a wallet that changes everything during a request: its state at the end counts', async ({
   page,
   environment,
 }) => {
@@ -119,7 +119,7 @@ test('BRW-04 CON-10 ACC-08 a wallet that changes everything while it is asked: w
   await expect(page.getByTestId('network')).toHaveText(environment.chains[1]?.name ?? '')
 })
 
-test('CON-10 a wallet that answers twice: the first answer counts', async ({ page, environment }) => {
+test('CON-10 a wallet that responds twice: the first response counts', async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { results: [[ALICE], [BOB]] } } })
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
@@ -144,7 +144,7 @@ const MALFORMED: readonly [what: string, method: 'eth_requestAccounts' | 'eth_ch
   ['a chain without end', 'eth_chainId', { result: `0x${'f'.repeat(1000)}` }],
 ]
 
-test('CON-10 a wallet that answers with malformed data is refused in words each time, and the way on works', async ({
+test('CON-10 a wallet that responds with malformed data is refused with a message each time, and choosing another wallet works', async ({
   page,
   environment,
 }) => {
@@ -221,7 +221,7 @@ test('MOD-05 ACC-08 the wallet moves to a network the page does not know, with t
   await expect(page.getByTestId('network')).toHaveText(environment.chains[1]?.name ?? '')
 })
 
-test('ACC-07 a wallet that refuses or cannot switch: the reason stands at the network, and Try again works', async ({
+test('ACC-07 a wallet that refuses or cannot switch: the reason is shown at the network, and Try again works', async ({
   page,
   environment,
 }) => {
@@ -246,7 +246,10 @@ test('ACC-07 a wallet that refuses or cannot switch: the reason stands at the ne
   await expect(found.action(`Network: ${second}`)).toBeVisible()
 })
 
-test('ACC-06 a wallet that does not know the network gets it added, then switches', async ({ page, environment }) => {
+test('ACC-06 if a wallet does not know the network, the network is added, then selected', async ({
+  page,
+  environment,
+}) => {
   const wallet = await addWallet(page, {
     replies: {
       wallet_switchEthereumChain: { error: { code: 4902, message: 'Unrecognized chain' } },
@@ -264,7 +267,7 @@ test('ACC-06 a wallet that does not know the network gets it added, then switche
   await expect(found.action(`Network: ${environment.chains[1]?.name}`)).toBeVisible()
 })
 
-test('ACC-08 a wallet that takes its accounts away disconnects: the list of wallets is back', async ({
+test('ACC-08 a wallet that withdraws its accounts is disconnected: the list of wallets is back', async ({
   page,
   environment,
 }) => {
@@ -280,7 +283,7 @@ test('ACC-08 a wallet that takes its accounts away disconnects: the list of wall
   await expectConnected(found, SHORT_ALICE)
 })
 
-test('ACC-08 a wallet that loses its connection and stops answering has disconnected', async ({
+test('ACC-08 a wallet that loses its connection and stops responding counts as disconnected', async ({
   page,
   environment,
 }) => {
@@ -294,7 +297,7 @@ test('ACC-08 a wallet that loses its connection and stops answering has disconne
   await expect(page.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('CON-11 a wallet that never confirms the disconnect is left anyway', async ({ page, environment }) => {
+test('CON-11 a wallet that never confirms the disconnect is disconnected anyway', async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { wallet_revokePermissions: WAITS } })
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
@@ -320,7 +323,7 @@ test('CON-10 events full of malformed data change nothing', async ({ page, envir
   await expectConnected(found, SHORT_BOB)
 })
 
-test('CON-10 a double click on a wallet asks it once', async ({ page, environment }) => {
+test('CON-10 a double click on a wallet sends one request', async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).dblclick()
@@ -330,7 +333,7 @@ test('CON-10 a double click on a wallet asks it once', async ({ page, environmen
   expect(await wallet.count('eth_requestAccounts')).toBe(1)
 })
 
-test('CON-10 a wallet is asked once, at the click, even if the waiting view loads late', async ({
+test('CON-10 a wallet gets one request, at the click, even if the waiting view loads late', async ({
   page,
   environment,
 }) => {

@@ -127,7 +127,7 @@ test('ACC-01 host script-tag: each field of an account is there after a wallet c
   await expectNothingAfterDisconnect(page)
 })
 
-test('ACC-01 host script-tag: a social account brings its own fields, and takes them away again', async ({
+test('ACC-01 host script-tag: a social account adds its own fields, and removes them again', async ({
   page,
   environment,
 }) => {

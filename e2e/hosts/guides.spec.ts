@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'CON-10 HST-01 host guide-wagmi: the page of the guide connects by wagmi, signs, sends, and disconnects',
+  'CON-10 HST-01 host guide-wagmi: the page of the guide connects with wagmi, signs, sends, and disconnects',
   NIGHT,
   async ({ page, environment, serveHost }) => {
     const wallet = await openPage(page, environment, await serveHost('guide-wagmi'))

@@ -76,7 +76,7 @@ test('HST-06 host headless: a wallet of the page’s own list connects by its id
   expect(listDialogFiles()).toEqual([])
 })
 
-test('HST-06 host headless: a wallet elsewhere connects by the page’s own code, which renews', async ({
+test('HST-06 host headless: a wallet on another device connects through the page’s own code, which renews', async ({
   page,
   context,
   environment,
@@ -103,7 +103,7 @@ test('HST-06 host headless: a wallet elsewhere connects by the page’s own code
 })
 
 /** The frame of the login needs a dialog to be in (docs/decisions/036-login-frame.md): the shell comes with the sign-in, closed, and no view. */
-test('HST-06 EMB-03 host headless: an email address and its code sign in, in the fields of the page', async ({
+test('HST-06 EMB-03 host headless: an email address and its code sign in through the page’s own fields', async ({
   page,
   environment,
   openHost,

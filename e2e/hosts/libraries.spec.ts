@@ -17,7 +17,7 @@ for (const library of ['ethers', 'web3.js'] as const) {
 }
 
 test(
-  'HST-01 host libraries: @solana/kit connects, signs a greeting, and sends SOL, which the cluster has',
+  'HST-01 host libraries: @solana/kit connects, signs a greeting, and sends SOL, which arrives on the cluster',
   NIGHT,
   async ({ page, environment, serveHost }) => {
     const { networks, walletScript } = createExampleConfig(environment)

@@ -30,7 +30,7 @@ test('HST-09 HST-04 host script-tag: one published file comes before a click, an
   expect(scripts.filter((name) => name === 'latchkey.js')).toHaveLength(1)
 })
 
-test('HST-09 host script-tag: a file that is not the one of the hash does not run', async ({
+test('HST-09 host script-tag: a file that does not match its hash does not run', async ({
   page,
   serveHost,
   complaints,

@@ -49,7 +49,7 @@ function claim(page: Page, account: string) {
 }
 
 test(
-  `SIW-04 host ${HOST}: Auth.js has a session while the wallet is signed in, for its account, and none after`,
+  `SIW-04 host ${HOST}: Auth.js has a session for the wallet’s account while it is signed in, and none afterward`,
   NIGHT,
   async ({ page, environment, serveHost }) => {
     const wallet = await addSignInWallet(page, { chainId: ETHEREUM })
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  `SIW-04 host ${HOST}: what is forged, expired, for another site, or only claimed signs no one in`,
+  `SIW-04 host ${HOST}: a sign-in that is forged, expired, for another site, or only claimed signs no one in`,
   NIGHT,
   async ({ page, environment, serveHost, complaints }) => {
     const wallet = await addSignInWallet(page, { chainId: ETHEREUM })

@@ -8,7 +8,7 @@ import { expect, test } from './hostTest'
 const FRIEND = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 const GIFT_LAMPORTS = 10_000_000n
 
-test('CHN-02 host solana: a visitor connects, signs a greeting and sends SOL with web3.js, which the cluster has', async ({
+test('CHN-02 host solana: a visitor connects, signs a greeting and sends SOL with web3.js, which arrives on the cluster', async ({
   page,
   environment,
   serveHost,

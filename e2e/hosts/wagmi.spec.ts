@@ -52,7 +52,7 @@ test('CON-10 CON-11 host wagmi: hooks sign and send through the wallet of the mo
 })
 
 test(
-  'HST-01 host wagmi-2: what its hook sends is asked of the wallet of the modal',
+  'HST-01 host wagmi-2: what its hook sends goes to the modal’s wallet',
   NIGHT,
   async ({ page, environment, serveHost }) => {
     const hash = `0x${'12'.repeat(32)}`

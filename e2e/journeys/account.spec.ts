@@ -80,7 +80,7 @@ async function expectCalm(page: Page, release: () => void): Promise<void> {
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 }
 
-test('VIS-01 an injected wallet: three tokens in sight at 360 × 640, and nothing moves when name and tokens arrive', async ({
+test('VIS-01 an injected wallet: three tokens are visible at 360 × 640, and nothing moves when name and tokens arrive', async ({
   page,
   environment,
 }) => {
@@ -93,7 +93,7 @@ test('VIS-01 an injected wallet: three tokens in sight at 360 × 640, and nothin
   await expectCalm(page, await openAccount(page, environment, ['relayUrl']))
 })
 
-test('VIS-01 a wallet on another device: three tokens in sight at 360 × 640, and nothing moves when name and tokens arrive', async ({
+test('VIS-01 a wallet on another device: three tokens are visible at 360 × 640, and nothing moves when name and tokens arrive', async ({
   page,
   context,
   environment,
@@ -110,7 +110,7 @@ test('VIS-01 a wallet on another device: three tokens in sight at 360 × 640, an
   }
 })
 
-test('VIS-01 a login by email: three tokens in sight at 360 × 640, and nothing moves when name and tokens arrive', async ({
+test('VIS-01 a login by email: three tokens are visible at 360 × 640, and nothing moves when name and tokens arrive', async ({
   page,
   environment,
 }) => {

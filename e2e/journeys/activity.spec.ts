@@ -37,7 +37,7 @@ async function openActivity(page: Page, environment: Environment, address: strin
   return { ...found, list, row: (words: string | RegExp) => list.getByRole('listitem').filter({ hasText: words }) }
 }
 
-test('field case 32: TXH-01 TXH-02 TXH-03 what the chain did is listed exactly, under its month, and bait is marked', async ({
+test('field case 32: TXH-01 TXH-02 TXH-03 chain activity is listed exactly, under its month, and bait is marked', async ({
   page,
   environment,
 }) => {
@@ -92,7 +92,7 @@ test('TXH-04 a purchase that is in progress is followed to its end, without a re
   await expect(list.getByRole('heading', { name: 'In progress' })).toHaveCount(0)
 })
 
-test('TXH-01 a history that cannot be had says so, and another try brings it', async ({ page, environment }) => {
+test('TXH-01 a history that fails to load says so, and another attempt loads it', async ({ page, environment }) => {
   const { account, node, wallet } = await createAccount(environment)
   await node.waitForTransactionReceipt({
     hash: await wallet.sendTransaction({ chain: null, to: account.address, value: 1n }),

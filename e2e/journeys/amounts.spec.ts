@@ -41,7 +41,7 @@ for (const [language, total] of [
   ['en', '$250.00'],
   ['de', '250,00\u00a0$'],
 ] as const) {
-  test(`VIS-03 Buy writes money as the language does: ${language}`, async ({ page, environment }) => {
+  test(`VIS-03 Buy formats money for the language: ${language}`, async ({ page, environment }) => {
     await page.goto(`${environment.examples.gallery}/?row=buy-quoted&language=${language}`)
     const { modal } = findModal(page)
     await expect(modal.getByRole('definition').filter({ hasText: total }).first()).toBeVisible()

@@ -115,7 +115,7 @@ test('CON-02 CHN-03 ACC-02 ACC-05 BAL-06 sats-connect: both accounts with their 
   }
 })
 
-test('CON-02 CHN-03 BAL-06 Wallet Standard: the wallet of all families, as one row, shares its Bitcoin accounts', async ({
+test('CON-02 CHN-03 BAL-06 the wallet with every family is one row, and shares its Bitcoin accounts', async ({
   page,
   environment,
 }) => {
@@ -136,7 +136,7 @@ const WAYS = [
 
 for (const [index, [name, connectHere]] of WAYS.entries()) {
   test(
-    `CHN-03 ${name}: a message is signed by ECDSA and by BIP-322, as the address has it; a refusal signs nothing`,
+    `CHN-03 ${name}: a message is signed with ECDSA and with BIP-322, as the address requires; a refusal signs nothing`,
     variant(index, 1),
     async ({ page, environment }) => {
       const [, , { everyday, ordinals }] = readStack(environment)
@@ -201,7 +201,7 @@ for (const [index, [name, connectHere]] of WAYS.entries()) {
   )
 
   test(
-    `CHN-03 ${name}: the page’s own PSBT is signed and given back, and the node takes it`,
+    `CHN-03 ${name}: the page’s own PSBT is signed and returned, and the node accepts it`,
     variant(index, 1),
     async ({ page, environment }) => {
       const [network, , { everyday, savings }] = readStack(environment)
@@ -255,7 +255,7 @@ test('ACC-05 ACC-06 CHN-03 BAL-06 the network is switched to the other one and b
   }
 })
 
-test('ACC-06 CHN-03 a switch that is declined is said in words, and changes nothing', async ({ page, environment }) => {
+test('ACC-06 CHN-03 a declined switch shows a message, and changes nothing', async ({ page, environment }) => {
   const [first, second, { everyday }] = readStack(environment)
   const { modal, action } = await openDemo(page, environment)
   await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
@@ -267,7 +267,7 @@ test('ACC-06 CHN-03 a switch that is declined is said in words, and changes noth
   await expect(page.getByTestId('demo-address')).toHaveText(everyday)
 })
 
-test('ACC-08 CHN-03 another account chosen in the wallet is followed by the page', async ({ page, environment }) => {
+test('ACC-08 CHN-03 the page follows when another account is chosen in the wallet', async ({ page, environment }) => {
   const [network, , { everyday, savings }] = readStack(environment)
   await connect(page, environment, 'Savings')
   await expect(page.getByTestId('demo-address')).toHaveText(savings)
@@ -276,7 +276,7 @@ test('ACC-08 CHN-03 another account chosen in the wallet is followed by the page
   await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(await readSats(network, everyday)))
 })
 
-test('CON-10 CHN-03 a connection that is declined is said in words, and the next try connects', async ({
+test('CON-10 CHN-03 a declined connection shows a message, and the next attempt connects', async ({
   page,
   environment,
 }) => {
@@ -291,7 +291,7 @@ test('CON-10 CHN-03 a connection that is declined is said in words, and the next
 
 for (const [index, [name, connectHere]] of WAYS.entries()) {
   test(
-    `CON-11 CHN-03 ${name}: a reload restores the connection without a window; after a disconnect none comes back`,
+    `CON-11 CHN-03 ${name}: a reload restores the connection without a window; after a disconnect none is restored`,
     variant(index, 1),
     async ({ page, environment }) => {
       const [, , { everyday }] = readStack(environment)
@@ -315,7 +315,7 @@ for (const [index, [name, connectHere]] of WAYS.entries()) {
   )
 }
 
-test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at the same time, and the visitor says which one is shown', async ({
+test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at the same time, and the visitor chooses which one is shown', async ({
   page,
   environment,
 }) => {

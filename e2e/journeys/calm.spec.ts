@@ -135,7 +135,7 @@ test('VIS-01 nothing moves: an amount to buy is typed, and its quote arrives', a
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 ONR-03 nothing moves: a page that is loaded again shows two purchases on their way, whose code comes late', async ({
+test('VIS-01 ONR-03 nothing moves: a reloaded page shows two purchases in progress, whose code loads late', async ({
   page,
   environment,
   shifts,
@@ -195,7 +195,7 @@ test('VIS-01 nothing moves: a social account signs in', NIGHT, async ({ page, en
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: the address to receive at is shown', NIGHT, async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: the receiving address is shown', NIGHT, async ({ page, environment, shifts }) => {
   const { action, modal } = await openAccount(page, environment)
   await action('Receive').click()
   await expect(modal.getByTestId('lk-qr')).toBeVisible()
@@ -203,7 +203,11 @@ test('VIS-01 nothing moves: the address to receive at is shown', NIGHT, async ({
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: activity arrives, and one of it in full', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: activity arrives, and one entry is opened in full', async ({
+  page,
+  environment,
+  shifts,
+}) => {
   const { name } = await addWallet(page, { accounts: [environment.accounts[0]?.address ?? '0x'] })
   const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
   await found.walletRow(name).click()
@@ -272,7 +276,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('VIS-01 what does move is noticed', async ({ page, environment, shifts }) => {
+test('VIS-01 the check notices what does move', async ({ page, environment, shifts }) => {
   const { modal } = await openAccount(page, environment)
   expect(await shifts.read()).toEqual([])
   // The browser excuses what follows a press for half a second: more arrives until one arrival counts.

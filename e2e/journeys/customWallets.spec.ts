@@ -26,7 +26,7 @@ test.describe('featured and custom wallets', () => {
   const featured = ['Safe', 'OKX Wallet', 'Ledger'].map(idOf)
   test.use({ hostWallets: { featured, custom: [HOUSE, BARN] } })
 
-  test('CON-01 CON-05 CON-07 they follow the installed ones in the order of the site, and no one else is recommended', async ({
+  test('CON-01 CON-05 CON-07 they follow the installed ones in the site’s order, and no other wallet is recommended', async ({
     page,
     url,
     requests,
@@ -46,7 +46,7 @@ test.describe('featured and custom wallets', () => {
     expect(requests.map((query) => query.get('include')).filter(Boolean)).toEqual([featured.join()])
   })
 
-  test('CON-04 CON-07 a click leads to the wallet’s own code, its picture in it, and its site is where to get it', async ({
+  test('CON-04 CON-07 a click opens the wallet’s own code with its picture, and the wallet can be downloaded from its site', async ({
     page,
     url,
   }) => {
@@ -68,7 +68,7 @@ test.describe('featured and custom wallets', () => {
     await expect(modal.getByRole('heading', { name: 'Scan with OKX Wallet' })).toBeVisible()
   })
 
-  test('CON-05 CON-07 all wallets begin with them, each once, and a search finds a wallet of the site', async ({
+  test('CON-05 CON-07 the list of all wallets starts with them, each once, and a search finds a wallet of the site', async ({
     page,
     url,
   }) => {
@@ -83,7 +83,7 @@ test.describe('featured and custom wallets', () => {
     await expect(rows.filter({ hasText: BARN.name })).toHaveCount(0)
   })
 
-  test('CON-01 CON-06 a featured wallet that answered is recent, and featured no more', async ({
+  test('CON-01 CON-06 a featured wallet that responded is recent, and no longer featured', async ({
     page,
     url,
     environment,
@@ -115,7 +115,7 @@ test.describe('featured and custom wallets', () => {
 test.describe('included wallets', () => {
   test.use({ hostWallets: { include: ['Ledger', 'Safe'].map(idOf), custom: [BARN] } })
 
-  test('CON-05 no one else is listed, recommended or found, next to the wallets of the site', async ({ page, url }) => {
+  test('CON-05 no wallet is listed, recommended or found other than those of the site', async ({ page, url }) => {
     const { modal, walletRow } = await openModal(page, url)
     await expect(walletRow(BARN.name)).toBeVisible()
     await modal.getByTestId('lk-all-wallets').click()

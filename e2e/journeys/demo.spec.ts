@@ -42,7 +42,7 @@ test('CHN-01 MOD-10 a library asks for accounts, then for a signature, and both 
   expect(await verifyMessage({ address: account, message, signature })).toBe(true)
 })
 
-test('CHN-01 closing the modal answers the library that asked for accounts', async ({ page, environment }) => {
+test('CHN-01 closing the modal rejects the library’s request for accounts', async ({ page, environment }) => {
   await page.goto(environment.examples.demo ?? '')
   const { close, modal, walletRow } = findModal(page)
   const readAccounts = await requestProvider(page, 'eth_requestAccounts')
@@ -55,7 +55,7 @@ test('CHN-01 closing the modal answers the library that asked for accounts', asy
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
-test('CHN-01 the page has a message signed and a transaction sent; a refusal does neither', async ({
+test('CHN-01 the page gets a message signed and a transaction sent; a refusal does neither', async ({
   page,
   environment,
 }) => {

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1000, height: 480 }, contextOptions: { reducedMoti
 const WALLETS = Array.from({ length: 12 }, (_, index) => `Wallet ${index + 1}`)
 
 for (const library of ['Radix', 'MUI']) {
-  test(`MOD-07 inside a dialog of ${library}: focus comes and goes back, Escape and clicks are ours, the list scrolls, names are heard`, async ({
+  test(`MOD-07 inside a dialog of ${library}: focus enters and returns, Escape and clicks reach the modal, the list scrolls, names are announced`, async ({
     page,
     environment,
   }) => {

@@ -26,7 +26,7 @@ const pagesOf = (requests: readonly URLSearchParams[], entries: string) =>
 test.describe('six hundred wallets', () => {
   test.use({ directoryOptions: { listingCount: 1300 } })
 
-  test('CON-05 CON-09 the row shows the count; every page to the end is requested once, with 40 wallets each', async ({
+  test('CON-05 CON-09 the row shows the count; every page is requested once, with 40 wallets each', async ({
     page,
     url,
     requests,
@@ -68,7 +68,7 @@ test.describe('six hundred wallets', () => {
   })
 })
 
-test('CON-05 words are asked for once they have settled, once, 100 at a time; Enter does not wait, and clearing asks nothing', async ({
+test('CON-05 a search is sent once the typing has settled, once, 100 wallets at a time; Enter does not wait, and clearing sends nothing', async ({
   page,
   url,
   requests,
@@ -102,7 +102,7 @@ test('CON-05 words are asked for once they have settled, once, 100 at a time; En
   expect(pagesOf(requests, '40')).toHaveLength(1)
 })
 
-test('CON-05 an answer to earlier words never takes the place of a later one', async ({ page, url }) => {
+test('CON-05 a response to an earlier search never replaces a later one', async ({ page, url }) => {
   const { search, rows } = await openAllWallets(page, url)
   // Without an answer the later words surely come before it.
   await page.route(/search=vault/, () => {})
@@ -118,7 +118,7 @@ test('CON-05 an answer to earlier words never takes the place of a later one', a
   await expect(rows.filter({ hasNotText: /coral/i })).toHaveCount(0)
 })
 
-test('CON-05 certified wallets alone', async ({ page, url, requests }) => {
+test('CON-05 certified wallets only', async ({ page, url, requests }) => {
   const { action, rows } = await openAllWallets(page, url)
   await action('Certified wallets only').click()
   await expect(action('Certified wallets only')).toHaveAttribute('aria-pressed', 'true')
@@ -129,7 +129,7 @@ test('CON-05 certified wallets alone', async ({ page, url, requests }) => {
   await expect(rows.first()).toBeVisible()
 })
 
-test('CON-02 CON-04 CON-05 a listed wallet that is installed is listed once, marked, and asked on its own', async ({
+test('CON-02 CON-04 CON-05 a listed wallet that is installed is listed once, marked, and called directly', async ({
   page,
   url,
 }) => {
@@ -148,7 +148,7 @@ test('CON-02 CON-04 CON-05 a listed wallet that is installed is listed once, mar
   expect(await wallet.count('eth_requestAccounts')).toBe(1)
 })
 
-test('CON-04 WCT-01 a chosen wallet has its name and picture at its code; Back leads to the same row', async ({
+test('CON-04 WCT-01 a chosen wallet’s code has its name and picture; Back returns to the same row', async ({
   page,
   url,
 }) => {
@@ -192,7 +192,7 @@ async function pairListed(page: Page, name: string, approve: (link: string) => P
   await button.click()
 }
 
-test('CON-06 the last two wallets that answered come first, the newest in front, and are still there after a reload', async ({
+test('CON-06 the last two wallets that responded come first, newest first, also after a reload', async ({
   page,
   url,
   environment,
@@ -219,7 +219,7 @@ test('CON-06 the last two wallets that answered come first, the newest in front,
   }
 })
 
-test('CON-06 a wallet that was chosen but never answered is not recent', async ({ page, url }) => {
+test('CON-06 a wallet that was chosen but never responded is not recent', async ({ page, url }) => {
   const { rows, back, walletRows } = await openAllWallets(page, url)
   await rows.filter({ hasText: LISTED }).click()
   await readLink(page)
@@ -233,7 +233,7 @@ for (const [name, fault] of [
   ['missing', { kind: 'status', status: 503 }],
   ['a page instead of a picture', { kind: 'html' }],
 ] as const) {
-  test(`CON-08 a picture that is ${name} is drawn from the name`, async ({ page, url, directory }) => {
+  test(`CON-08 a picture that is ${name} is replaced by one drawn from the name`, async ({ page, url, directory }) => {
     directory.faults.add({ ...fault, path: '/getWalletImage' })
     const { rows } = await openAllWallets(page, url)
     const drawn = rows.filter({ hasText: LISTED }).locator('.wallet-icon.drawn')
@@ -242,7 +242,7 @@ for (const [name, fault] of [
   })
 }
 
-test('CON-08 a picture that takes longer than two seconds is drawn, and comes when it comes', async ({
+test('CON-08 a picture that takes longer than two seconds is replaced by a drawn one until it arrives', async ({
   page,
   url,
   directory,
@@ -256,7 +256,7 @@ test('CON-08 a picture that takes longer than two seconds is drawn, and comes wh
   await expect(row.locator('.drawn')).toHaveText('L')
 })
 
-test('CON-08 pictures of the directory are shown, and only those near the part in view are asked for', async ({
+test('CON-08 pictures of the directory are shown, and only those near the visible part are requested', async ({
   page,
   url,
 }) => {
@@ -269,7 +269,7 @@ test('CON-08 pictures of the directory are shown, and only those near the part i
   expect(pictures.size).toBeLessThan(40)
 })
 
-test('WCT-06 who does not have the wallet gets its stores: plain links, in a page that learns nothing', async ({
+test('WCT-06 a visitor without the wallet gets links to its stores, which open in a page that learns nothing', async ({
   page,
   url,
   directory,
@@ -292,7 +292,7 @@ test('WCT-06 who does not have the wallet gets its stores: plain links, in a pag
   }
 })
 
-test('API-07 without a directory the bundled wallets are the list, and no one is asked', async ({
+test('API-07 without a directory the bundled wallets are the list, and no request is sent', async ({
   page,
   environment,
   requests,

@@ -6,7 +6,7 @@ import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('MOD-03 MOD-07 embedded: a region that takes no focus and holds none, connects, and goes back instead of closing', async ({
+test('MOD-03 MOD-07 embedded: a region that neither takes nor traps focus, connects, and goes back instead of closing', async ({
   page,
   environment,
 }) => {

@@ -62,7 +62,7 @@ async function connectAll(page: Page, url: string, wallet: ScriptedRelayWallet):
   return topic
 }
 
-test('CHN-04 WCT-01 WCT-07 a Cosmos account comes by the code, is shown, and signs what it approves', async ({
+test('CHN-04 WCT-01 WCT-07 a Cosmos account connects by the code, is shown, and signs what it approves', async ({
   page,
   context,
   environment,
@@ -162,7 +162,7 @@ test('WCT-02 every family of the page is offered, each with its own networks and
   }
 })
 
-test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: each asked in its own words, all gone immediately', async ({
+test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: each is called with its own methods, and all end together', async ({
   page,
   environment,
 }) => {
@@ -230,7 +230,7 @@ test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: eac
   }
 })
 
-test('CON-11 WCT-03 the wallet leaves: every family that came with it is gone from the page', async ({
+test('CON-11 WCT-03 when the wallet disconnects, every family that it connected is gone from the page', async ({
   page,
   environment,
 }) => {

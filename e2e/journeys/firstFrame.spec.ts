@@ -59,10 +59,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-test('FST-01 the click requests everything that the list needs, before any of it has arrived', async ({
-  page,
-  url,
-}) => {
+test('FST-01 the click requests everything that the list needs, before any of it arrives', async ({ page, url }) => {
   await page.addInitScript(watchFrames)
   await page.goto(url)
   const { button, walletRows } = findModal(page)

@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'HST-06 a wallet on a phone connects by the code that the page draws',
+  'HST-06 a wallet on a phone connects through the code that the page draws',
   NIGHT,
   async ({ page, context, environment }) => {
     await openPage(page, environment)
@@ -62,7 +62,11 @@ test(
   },
 )
 
-test('HST-06 a refusal on the phone is told, and the next code connects', async ({ page, context, environment }) => {
+test('HST-06 a refusal on the phone is reported, and the next code connects', async ({
+  page,
+  context,
+  environment,
+}) => {
   await openPage(page, environment)
   await page.getByRole('button', { name: 'Use a wallet on my phone' }).click()
   const link = page.getByLabel('Pairing link')
@@ -100,7 +104,7 @@ test.describe('on a phone', () => {
 })
 
 test(
-  'HST-06 EMB-03 an email address and its code sign in, in the fields of the page',
+  'HST-06 EMB-03 an email address and its code sign in through the page’s own fields',
   NIGHT,
   async ({ page, environment }) => {
     const address = createAddress('headless')

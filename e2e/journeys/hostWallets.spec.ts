@@ -96,7 +96,7 @@ async function serveParent(script: string) {
 
 const frameOf = (page: Page) => page.frameLocator('iframe')
 
-test('BRW-06 inside a Safe its account is connected; who leaves stays out after a reload, and the Safe is offered first', async ({
+test('BRW-06 inside a Safe its account is connected; after a disconnect a reload does not reconnect it, and the Safe is offered first', async ({
   page,
   openIn,
 }) => {
@@ -162,8 +162,8 @@ async function expectSigningAndRejection(page: Page, site: Locator): Promise<voi
 }
 
 const CLIENTS = {
-  'BRW-06 in a Farcaster client the shared account is connected; its person approves, and rejects': undefined,
-  'BRW-06 in the Base App the shared account is connected; its person approves, and rejects': 'https://base.app',
+  'BRW-06 in a Farcaster client the shared account is connected; its user approves, and rejects': undefined,
+  'BRW-06 in the Base App the shared account is connected; its user approves, and rejects': 'https://base.app',
 }
 for (const [title, at] of Object.entries(CLIENTS)) {
   test(title, async ({ page, openIn }) => {
@@ -174,7 +174,7 @@ for (const [title, at] of Object.entries(CLIENTS)) {
   })
 }
 
-test('BRW-06 in a phone app of Farcaster the shared account is connected; its person approves, and rejects', async ({
+test('BRW-06 in a phone app of Farcaster the shared account is connected; its user approves, and rejects', async ({
   page,
   openInApp,
 }) => {

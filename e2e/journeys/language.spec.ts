@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { findModal, openSettings } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 
-test('VIS-01 UIX-02 from the settings to German, Arabic, and English again, with a reload in between', async ({
+test('VIS-01 UIX-02 the settings switch the language to German, Arabic, and English again, with a reload in between', async ({
   page,
   environment,
 }) => {

@@ -18,7 +18,7 @@ for (const library of ['ethers', 'web3.js'] as const) {
   })
 }
 
-test('CHN-02 page of @solana/kit: a visitor connects, signs a greeting, and sends SOL, which the cluster has', async ({
+test('CHN-02 page of @solana/kit: a visitor connects, signs a greeting, and sends SOL, which arrives on the cluster', async ({
   page,
   environment,
 }) => {

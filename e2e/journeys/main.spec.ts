@@ -28,7 +28,7 @@ async function readBalance({ chains, accounts }: Environment, index: number): Pr
   }
 }
 
-test('MOD-02 CON-02 CON-04 BAL-03 from the button to the account, with the balance that the chain says', async ({
+test('MOD-02 CON-02 CON-04 BAL-03 from the button to the account, with the chain’s balance', async ({
   page,
   environment,
 }) => {
@@ -96,7 +96,7 @@ test('ACC-06 ACC-08 ACC-09 the network is switched in the modal, and the balance
   }
 })
 
-test('CON-10 CON-11 STO-01 a reload keeps the connection and its network; after a disconnect none comes back', async ({
+test('CON-10 CON-11 STO-01 a reload keeps the connection and its network; after a disconnect none is restored', async ({
   page,
   environment,
 }) => {
@@ -125,7 +125,7 @@ test('CON-10 CON-11 STO-01 a reload keeps the connection and its network; after 
   await expect(view('Connect')).toBeVisible()
 })
 
-test('CON-10 a wallet declined: said in words, and the next try connects', async ({ page, environment }) => {
+test('CON-10 a wallet declined: a message says so, and the next attempt connects', async ({ page, environment }) => {
   const { modal, action, walletRow, view } = await openModal(page, environment.examples.react ?? '')
   await answerWallet(page, () => walletRow(DEMO_WALLET).click(), 'Reject')
   await expect(modal.getByRole('heading', { name: `You declined in ${DEMO_WALLET}` })).toBeVisible()

@@ -76,7 +76,7 @@ test('VIS-04 the wallet list and the help list show the logos of the wallets and
   for (const link of await links.all()) await expectMark(link)
 })
 
-test('VIS-04 Networks and the tokens show the logos of what is well known, and a copy of a token has only a letter', async ({
+test('VIS-04 Networks and the tokens show well-known logos, and a copy of a token has only a letter', async ({
   page,
   environment,
 }) => {

@@ -117,7 +117,7 @@ async function expectAnnouncedOnce(account: Locator): Promise<void> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('VIS-08 the icon of the row grows into the ring and becomes the account’s picture, with a check that leaves again', async ({
+  test('VIS-08 the icon of the row grows into the ring and becomes the account’s picture, with a check mark that disappears again', async ({
     page,
     environment,
   }) => {
@@ -148,7 +148,7 @@ test.describe('with motion', () => {
     }
   })
 
-  test('VIS-08 an email’s code and a social account end in the same check, told once', async ({
+  test('VIS-08 an email’s code and a social account end in the same check mark, announced once', async ({
     page,
     environment,
   }) => {
@@ -171,7 +171,7 @@ test.describe('with motion', () => {
     await expectAnnouncedOnce(view('Account'))
   })
 
-  test('VIS-08 a wallet that answers before it can be waited for goes from its row to the account', async ({
+  test('VIS-08 a wallet that responds before the waiting view appears goes from its row straight to the account', async ({
     page,
     environment,
   }) => {
@@ -194,7 +194,7 @@ test.describe('with motion', () => {
     await expect(view('Account').locator('.account-check')).toHaveCount(0)
   })
 
-  test('VIS-08 the way back starts where the picture is by then, in the middle of its move', async ({
+  test('VIS-08 going back in the middle of the move starts from where the picture is at that moment', async ({
     page,
     environment,
   }) => {
@@ -222,7 +222,7 @@ test.describe('with motion', () => {
     expect((await boxOf(walletRow(wallet.name).locator('.wallet-icon'))).width).toBe(36)
   })
 
-  test('VIS-08 MOD-12 the height follows a spring, and a change midway starts from where it is', async ({
+  test('VIS-08 MOD-12 the height follows a spring, and a change midway starts from the current height', async ({
     page,
     environment,
   }) => {

@@ -41,7 +41,7 @@ const state = (page: Page) =>
 // A transition in progress has other colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('CON-03 VIS-06 a wallet of three families is one row, and one press connects the network of the page', async ({
+test('CON-03 VIS-06 a wallet with three families is one row, and one press connects the page’s network', async ({
   page,
   environment,
 }) => {

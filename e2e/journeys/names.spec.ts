@@ -8,7 +8,7 @@ const SHORT_ADDRESS = '0xf39Fd6…b92266'
 /** Of the picture that the gateway next to the chain draws, in pixels. */
 const PICTURE_WIDTH = 64
 
-test('NAM-01 an account is shown by its name and its picture next to the address, after a reload too', async ({
+test('NAM-01 an account shows its name and its picture next to the address, also after a reload', async ({
   page,
   environment,
 }) => {

@@ -34,7 +34,7 @@ async function fillIn(page: Page, environment: Environment) {
   return { ...found, wallet, form, progress: view('BuyInProgress'), go: action(`Continue to ${PROVIDER}`) }
 }
 
-test('ONR-01 ONR-02 ONR-03 TXH-04 VIS-02 what is bought ends in its receipt, is on the chain to the last unit, and in Activity once', async ({
+test('ONR-01 ONR-02 ONR-03 TXH-04 VIS-02 a purchase ends in its receipt, is on the chain to the last unit, and is in Activity once', async ({
   page,
   environment,
 }) => {
@@ -62,7 +62,7 @@ test('ONR-01 ONR-02 ONR-03 TXH-04 VIS-02 what is bought ends in its receipt, is 
   await expect(rows.filter({ hasText: '24.37' })).toContainText('Bought')
 })
 
-test('ONR-03 a declined payment and a window closed by hand are told, and nothing typed is lost', async ({
+test('ONR-03 a declined payment and a window closed by hand are reported, and nothing typed is lost', async ({
   page,
   environment,
 }) => {
@@ -86,7 +86,7 @@ test('ONR-03 a declined payment and a window closed by hand are told, and nothin
   await expect(form.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('25')
 })
 
-test('ONR-03 where the browser opens no window a link does, and the page behind it cannot reach this one', async ({
+test('ONR-03 if the browser opens no window, a link does, and the page behind it cannot reach this one', async ({
   page,
   context,
   environment,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures'
 import { disconnect, openModal } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 
-test('API-07 with own wallets and own RPC urls only, nothing else is asked, from the first load to the way out', async ({
+test('API-07 with only the site’s own wallets and RPC URLs, no other server is called, from the first load to the disconnect', async ({
   page,
   context,
   environment,

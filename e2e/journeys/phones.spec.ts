@@ -198,7 +198,7 @@ const HOUSE = { id: 'house', name: 'House Wallet', mobileLink: 'house-wallet://'
 test.describe('a wallet of the site itself', () => {
   test.use({ ...PHONE, userAgent: ANDROID, hostWallets: { custom: [HOUSE] } })
 
-  test('CON-07 WCT-06 the tap on its row of the first screen opens its app', async ({ page, url }) => {
+  test('CON-07 WCT-06 a tap on its row on the first screen opens its app', async ({ page, url }) => {
     await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
     const opened = await watchNavigations(page)
     const prepared = untilPrepared(page)
@@ -216,7 +216,7 @@ test.describe('a wallet of the site itself', () => {
 })
 
 test.describe('a desktop', () => {
-  test('WCT-06 nothing is opened or made ready before the choice, and then a code is shown', async ({ page, url }) => {
+  test('WCT-06 nothing is opened or prepared before the choice, and then a code is shown', async ({ page, url }) => {
     await page.addInitScript(noteLinks, { maxTouchPoints: 0, facts: {} })
     const sockets: string[] = []
     page.on('websocket', (socket) => sockets.push(socket.url()))
@@ -237,7 +237,7 @@ test.describe('a desktop', () => {
 test.describe('a phone', () => {
   test.use({ ...PHONE, userAgent: ANDROID })
 
-  test('MOD-07 VIS-08 a finger drags the sheet: let go on its way back it stays, flicked it closes', async ({
+  test('MOD-07 VIS-08 a finger drags the sheet: released on its way back it stays, flicked it closes', async ({
     page,
     context,
     url,
@@ -336,7 +336,7 @@ test.describe('a phone', () => {
     expect(await page.evaluate(() => window.followed)).toEqual([])
   })
 
-  test('WCT-06 coming back from the app picks up the approval that was given while the page slept', async ({
+  test('WCT-06 coming back from the app picks up the approval that was given while the page was suspended', async ({
     page,
     url,
     environment,

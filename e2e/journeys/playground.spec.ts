@@ -49,7 +49,10 @@ test('UIX-01 the modal follows the controls and the URL, and reports contrast th
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('UIX-01 each style can be read in dark and in light, and its code is one line', async ({ page, environment }) => {
+test('UIX-01 each style is readable in dark and in light mode, and its code is one line', async ({
+  page,
+  environment,
+}) => {
   const host = page.locator('#stage latchkey-modal')
   for (const mode of ['dark', 'light']) {
     await page.goto(`${environment.examples.playground}/#mode=${mode}`)
@@ -63,7 +66,7 @@ test('UIX-01 each style can be read in dark and in light, and its code is one li
   }
 })
 
-test('UIX-01 headless, the page draws the wallets with the code that it shows, and keeps the theme for later', async ({
+test('UIX-01 in headless mode, the page draws the wallets with the code that it shows, and keeps the theme for later', async ({
   page,
   environment,
 }) => {

@@ -143,7 +143,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(reducedMotion, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    test(`BAL-01 SND-01 a row leads to sending its token, and the way back to the same place, with motion ${reducedMotion}`, async ({
+    test(`BAL-01 SND-01 a row opens Send for its token, and Back returns to the same place, with motion ${reducedMotion}`, async ({
       page,
       environment,
     }) => {
@@ -170,7 +170,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   })
 }
 
-test('BAL-05 a wallet that lists assets itself is believed, at the prices of the service', async ({
+test('BAL-05 the assets that a wallet lists itself are shown, at the prices of the service', async ({
   page,
   environment,
 }) => {
@@ -195,7 +195,7 @@ test('BAL-05 a wallet that lists assets itself is believed, at the prices of the
   expect(await wallet.count('wallet_getAssets')).toBe(1)
 })
 
-test('BAL-07 UIX-01 pictures load without telling the page, bait stays hidden until it is asked for, and none of them acts', async ({
+test('BAL-07 UIX-01 pictures load without revealing the page, bait stays hidden until the visitor shows it, and none of it runs', async ({
   page,
   environment,
 }) => {
@@ -225,7 +225,7 @@ test('BAL-07 UIX-01 pictures load without telling the page, bait stays hidden un
 })
 
 for (const status of [503, 429] as const) {
-  test(`BAL-02 ${status} from the service is said once, asked again after 30 s, and hurts nothing else`, async ({
+  test(`BAL-02 ${status} from the service is shown once, retried after 30 s, and affects nothing else`, async ({
     page,
     environment,
   }) => {

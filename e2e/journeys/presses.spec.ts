@@ -92,7 +92,7 @@ test('VIS-03 sending takes three presses from the account', async ({ page, envir
   await expect.poll(found.presses).toBe(3)
 })
 
-test('VIS-03 SWP-02 swapping takes three presses from the account: the likely token is chosen already', async ({
+test('VIS-03 SWP-02 swapping takes three presses from the account: the likely token is preselected', async ({
   page,
   environment,
 }) => {

@@ -46,7 +46,7 @@ function printFee(feeWei: bigint): string {
   return `${formatEther(((feeWei + step - 1n) / step) * step)} ETH`
 }
 
-test('VIS-02 SND-05 MOD-13 a payment: its receipt waits, ends, and says what was paid to whom, and what it cost', async ({
+test('VIS-02 SND-05 MOD-13 a payment: its receipt shows progress, then the end, what was paid to whom, and what it cost', async ({
   page,
   environment,
 }) => {
@@ -72,7 +72,7 @@ test('VIS-02 SND-05 MOD-13 a payment: its receipt waits, ends, and says what was
   await leaveReceipt(found)
 })
 
-test('VIS-02 TXH-04 a receipt that was left while it waits is in Activity, also after a reload, with the fee that was paid', async ({
+test('VIS-02 TXH-04 a receipt that was left while pending is in Activity, also after a reload, with the fee that was paid', async ({
   page,
   environment,
 }) => {
@@ -96,7 +96,10 @@ test('VIS-02 TXH-04 a receipt that was left while it waits is in Activity, also 
   await expect(factOf(receipt, 'Network fee')).toContainText(printFee(feeWei))
 })
 
-test('VIS-02 a swap ends in the same receipt: what left, what came, and the fee', async ({ page, environment }) => {
+test('VIS-02 a swap ends in the same receipt: what was paid, what was received, and the fee', async ({
+  page,
+  environment,
+}) => {
   const wallet = await addSigningWallet(page, environment)
   const found = await openAccount(page, environment, wallet)
   const swap = await beginSwap(found)

@@ -27,7 +27,7 @@ async function takeName({ dataUrl, projectId, chains }: Environment, label: stri
   return (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status
 }
 
-test('NAM-02 a taken name is told with free ones, one lost meanwhile comes back with why, and the next is the account’s', async ({
+test('NAM-02 a taken name is reported with free ones, one lost meanwhile comes back with the reason, and the next is registered', async ({
   page,
   environment,
 }) => {

@@ -209,7 +209,7 @@ for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
 test.describe('a small phone on its side', () => {
   test.use({ viewport: { width: 667, height: 375 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('BRW-01 EMB-03 the cells of an email’s code are all in view', async ({ page, environment }) => {
+  test('BRW-01 EMB-03 all cells of an email’s code are visible', async ({ page, environment }) => {
     await page.goto(`${environment.examples.gallery}/?row=otp`)
     const { modal } = findModal(page)
     const code = modal.getByRole('textbox', { name: '6-digit code' })

@@ -53,7 +53,7 @@ async function readWei(fact: Locator): Promise<bigint> {
   return parseEther(text)
 }
 
-test('SND-01 SND-03 MOD-13 ether by keyboard only: what the review says is what the chain has', async ({
+test('SND-01 SND-03 MOD-13 sending ether by keyboard only: the chain has what the review says', async ({
   page,
   environment,
 }) => {
@@ -95,10 +95,7 @@ test('SND-01 SND-03 MOD-13 ether by keyboard only: what the review says is what 
   expect(totalWei >= maxWei && totalWei - maxWei < 10n ** 10n).toBe(true)
 })
 
-test('VIS-03 SND-03 typed in dollars: what the review says in ether is what the chain has', async ({
-  page,
-  environment,
-}) => {
+test('VIS-03 SND-03 typed in dollars: the chain has the ether that the review says', async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
   const to = createReceiver()
   const { amount, receiver, review, confirm } = await openSend(page, environment, wallet)
@@ -151,7 +148,7 @@ test('SND-01 SND-03 a payment link fills in token, amount and receiver, and a do
   expect(await wallet.unitsOf(dollar.address)).toBe(parseUnits('25', 6) - units)
 })
 
-test('SND-01 SND-05 all of it to a name: a refusal keeps the draft, and what stays is the fee that was not needed', async ({
+test('SND-01 SND-05 sending the full balance to a name: a refusal keeps the draft, and only the unused part of the fee stays', async ({
   page,
   environment,
 }) => {
@@ -186,7 +183,7 @@ test('SND-01 SND-05 all of it to a name: a refusal keeps the draft, and what sta
   expect(wallet.requested).toHaveLength(2)
 })
 
-test('SND-05 another account or another network ends the draft under review, and nothing is asked', async ({
+test('SND-05 another account or another network ends the draft under review, and no request is sent', async ({
   page,
   environment,
 }) => {
@@ -211,7 +208,7 @@ test('SND-05 another account or another network ends the draft under review, and
   expect(wallet.requested).toEqual([])
 })
 
-test('SND-05 TXH-04 the tab is closed after the wallet said yes: what is on its way is shown, and never sent again', async ({
+test('SND-05 TXH-04 the tab is closed after the wallet approved: the pending payment is shown, and never sent again', async ({
   page,
   environment,
 }) => {

@@ -43,7 +43,7 @@ async function connect(page: Page, environment: Environment) {
   return { ...found, wallet, signInView: view, answer }
 }
 
-test('MOD-06 SIW-01 SIW-02 SIW-04 required: it cannot be closed, is declined, then signed, remembered, and asked again for another account', async ({
+test('MOD-06 SIW-01 SIW-02 SIW-04 required sign-in: it cannot be closed, is declined, then signed, remembered, and requested again for another account', async ({
   page,
   context,
   environment,
@@ -83,7 +83,7 @@ test('MOD-06 SIW-01 SIW-02 SIW-04 required: it cannot be closed, is declined, th
   expect((await readServer(page)).sort()).toEqual([wallet.alice, wallet.bob].sort())
 })
 
-test('SIW-02 SIW-05 MOD-06 what another account signed is refused by the server; canceling disconnects, and leads to the wallets', async ({
+test('SIW-02 SIW-05 MOD-06 the server refuses what another account signed; canceling disconnects, and returns to the wallets', async ({
   page,
   environment,
 }) => {
@@ -103,7 +103,7 @@ test('SIW-02 SIW-05 MOD-06 what another account signed is refused by the server;
   await expect(view('Connect')).toBeVisible()
 })
 
-test('SIW-01 SIW-04 an account of Solana signs in, in its wallet’s own window', async ({ page, environment }) => {
+test('SIW-01 SIW-04 a Solana account signs in, in its wallet’s own window', async ({ page, environment }) => {
   const { walletRow, view, action, modal } = findModal(page)
   await page.goto(addressOf(environment, 'demo'))
   await page.getByTestId('demo-sign').click()

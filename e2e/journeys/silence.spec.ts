@@ -51,7 +51,7 @@ function needed({ examples, walletUrl, chains, dataUrl, ens }: Environment): Set
   return new Set(urls.map((url) => new URL(url).origin))
 }
 
-test('ANA-01 API-07 without analytics a whole visit asks only whom its own steps need; with it, the collector alone is added', async ({
+test('ANA-01 API-07 without analytics a whole visit calls only the servers that its own steps need; with it, only the collector is added', async ({
   page,
   context,
   environment,

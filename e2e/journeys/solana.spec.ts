@@ -41,7 +41,7 @@ async function connect(page: Page, environment: Environment, account = 'Everyday
   return found
 }
 
-test('CON-02 CHN-02 BAL-06 ACC-05 a wallet of the Wallet Standard connects, and the balance is the chain’s', async ({
+test('CON-02 CHN-02 BAL-06 ACC-05 a Wallet Standard wallet connects, with the chain’s balance', async ({
   page,
   environment,
 }) => {
@@ -59,7 +59,7 @@ test('CON-02 CHN-02 BAL-06 ACC-05 a wallet of the Wallet Standard connects, and 
   await expect(page.getByTestId('demo-events')).toHaveText('It has nothing to say about this account.')
 })
 
-test('CON-02 CON-12 the wallet of every family is one row, and its Solana stays when its Ethereum leaves', async ({
+test('CON-02 CON-12 the wallet with every family is one row, and its Solana account stays when its Ethereum account disconnects', async ({
   page,
   environment,
 }) => {
@@ -101,7 +101,7 @@ test('CHN-02 a message is signed in the wallet’s window, and Node verifies it;
   expect(isSignedBy(everyday.address, `${message}.`, signature)).toBe(false)
 })
 
-test('CHN-02 a transaction is signed and sent by the wallet, and the runtime carries it out to the lamport', async ({
+test('CHN-02 a transaction is signed and sent by the wallet, and the runtime executes it to the lamport', async ({
   page,
   environment,
 }) => {
@@ -128,10 +128,7 @@ test('CHN-02 a transaction is signed and sent by the wallet, and the runtime car
   await expect(page.getByTestId('demo-balance')).toHaveText(`${formatSol(before - TIP_LAMPORTS - FEE_LAMPORTS)} SOL`)
 })
 
-test('CHN-02 signs in with a text that names the site, the account and what was asked', async ({
-  page,
-  environment,
-}) => {
+test('CHN-02 signs in with a text that names the site, the account and the request', async ({ page, environment }) => {
   const [, , everyday] = readStack(environment)
   await connect(page, environment)
   const opened = page.waitForEvent('popup')
@@ -182,7 +179,7 @@ test('ACC-05 ACC-06 BAL-06 the network is switched to the other cluster and back
   }
 })
 
-test('ACC-08 CHN-02 another account chosen in the wallet is followed by the page', async ({ page, environment }) => {
+test('ACC-08 CHN-02 the page follows when another account is chosen in the wallet', async ({ page, environment }) => {
   const [cluster, , everyday, savings] = readStack(environment)
   await connect(page, environment, savings.name)
   await expect(page.getByTestId('demo-address')).toHaveText(savings.address)
@@ -192,7 +189,7 @@ test('ACC-08 CHN-02 another account chosen in the wallet is followed by the page
   await expect(page.getByTestId('demo-balance')).toHaveText(exact)
 })
 
-test('CON-10 CHN-02 a connection that is declined is said in words, and the next try connects', async ({
+test('CON-10 CHN-02 a declined connection shows a message, and the next attempt connects', async ({
   page,
   environment,
 }) => {
@@ -228,7 +225,7 @@ test('CON-11 CHN-02 a reload restores the connection without a window; after a d
   expect(windows).toEqual([])
 })
 
-test('CHN-02 a cluster that does not answer leaves 0.00 SOL, and the connection as it is', async ({
+test('CHN-02 if a cluster does not respond, the balance is 0.00 SOL, and the connection stays', async ({
   page,
   environment,
 }) => {

@@ -28,10 +28,7 @@ const readLastSwap = (wallet: SigningWallet) => readSwap(wallet.client, wallet.s
 const find = ({ tokens }: Environment, symbol: string) => tokens.find((each) => each.symbol === symbol)?.address ?? '0x'
 const routersOf = ({ swapRouters, chains }: Environment) => swapRouters[`eip155:${chains[0]?.id}`] ?? []
 
-test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review says', async ({
-  page,
-  environment,
-}) => {
+test('SWP-02 SWP-03 ether to a token: one request, and exactly what the review says', async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
   const { amount, review, confirm, fact, choose } = await openSwap(page, environment, wallet)
   const { modal } = findModal(page)
@@ -59,10 +56,7 @@ test('SWP-02 SWP-03 ether to a token: one question, and exactly what the review 
   expect(await wallet.unitsOf()).toBe(parseEther('1') - swap.given - swap.feeWei)
 })
 
-test('VIS-03 SWP-03 typed in dollars: what the review says in ether is what the chain has', async ({
-  page,
-  environment,
-}) => {
+test('VIS-03 SWP-03 typed in dollars: the chain has the ether that the review says', async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
   const { amount, review, confirm, choose } = await openSwap(page, environment, wallet)
   const { modal, action } = findModal(page)
@@ -147,7 +141,7 @@ test('SWP-03 swapping all of an already approved token to ether takes one reques
   expect(wallet.requested).toHaveLength(1)
 })
 
-test('SWP-03 SWP-04 other router, stale price, no answer: each is told, nothing typed is lost, and no wallet is asked', async ({
+test('SWP-03 SWP-04 another router, a stale price, no response: each is reported, nothing typed is lost, and no wallet gets a request', async ({
   page,
   environment,
 }) => {

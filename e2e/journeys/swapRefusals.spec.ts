@@ -27,7 +27,7 @@ async function find({ dataUrl, projectId, chains }: Environment, symbol: string)
   return address as Hex
 }
 
-test('SWP-04 more than there is: insufficient balance, and what was typed stays', async ({ page, environment }) => {
+test('SWP-04 more than the balance: insufficient balance, and what was typed stays', async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
   const { amount, review, choose } = await openSwap(page, environment, wallet)
   await choose('to', 'GRDN')
@@ -57,7 +57,7 @@ test('SWP-04 a token and no ether at all: insufficient funds for the network fee
   expect(wallet.requested).toEqual([])
 })
 
-test('SWP-04 no pools lead from one token to the other: insufficient liquidity', async ({ page, environment }) => {
+test('SWP-04 no pools connect one token to the other: insufficient liquidity', async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
   await wallet.receive(await find(environment, 'GRDN'), parseEther('100'))
   const { amount, review, choose } = await openSwap(page, environment, wallet)
@@ -71,7 +71,7 @@ test('SWP-04 no pools lead from one token to the other: insufficient liquidity',
   expect(wallet.requested).toEqual([])
 })
 
-test('SWP-04 SAF-03 the price really falls while the review is open: what got worse is acknowledged, then exactly that is sent', async ({
+test('SWP-04 SAF-03 the price drops while the review is open: the worse price is acknowledged, then exactly that is sent', async ({
   page,
   environment,
 }) => {

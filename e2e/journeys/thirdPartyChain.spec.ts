@@ -130,7 +130,10 @@ function isSignedBy({ address, publicKey }: LocalWallet, text: string, reply: st
   return verify(null, digest, key, Buffer.from(signature, 'base64'))
 }
 
-test('PLG-05 connect, see the balance, sign, send, and every no is said', async ({ page, environment }) => {
+test('PLG-05 connect, see the balance, sign, send, and every refusal shows a message', async ({
+  page,
+  environment,
+}) => {
   const wallet = await addWallet(page, { seed: 11 })
   await fund(wallet, '-239', UNITS)
   const { modal, walletRow, view, action, close } = await openModal(
@@ -171,7 +174,10 @@ test('PLG-05 connect, see the balance, sign, send, and every no is said', async 
   expect((await local.contractOf('-239', receiver)).balance).toBe(ONE_UNIT)
 })
 
-test('PLG-05 switch the network, come back after a reload without a question, leave', async ({ page, environment }) => {
+test('PLG-05 switch the network, restore after a reload without a prompt, disconnect', async ({
+  page,
+  environment,
+}) => {
   const wallet = await addWallet(page, { seed: 12 })
   await fund(wallet, '-3', UNITS)
   const url = addressOf(environment.examples['third-party-chain'])
@@ -212,7 +218,7 @@ test('PLG-05 a wallet that arrives while the list is open joins it', async ({ pa
   await expect(view('Account')).toBeVisible()
 })
 
-test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiver has what the review said', async ({
+test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiver gets what the review said', async ({
   page,
   environment,
 }) => {
@@ -275,7 +281,7 @@ test('PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, 
   expect(wallet.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(2)
 })
 
-test('PLG-01 PLG-05 what the page can load is the SDK and this family, and no family of ours', () => {
+test('PLG-01 PLG-05 the page can load only the SDK and this family, and none of our families', () => {
   const dist = join(ROOT, 'examples/third-party-chain/dist')
   const built: Record<string, string[]> = JSON.parse(readFileSync(join(dist, '.modules.json'), 'utf8'))
   const isNamedIn = (text: string) => (file: string) => text.includes(file.slice(file.lastIndexOf('/') + 1))

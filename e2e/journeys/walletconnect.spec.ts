@@ -98,7 +98,7 @@ test('WCT-10 a refusal is shown as text, and the next attempt connects', async (
   await expect(view('Account')).toBeVisible()
 })
 
-test('WCT-04 the network is switched on the page, then by the wallet; the account by the wallet', async ({
+test('WCT-04 the network is switched on the page, then in the wallet, and so is the account in the wallet', async ({
   page,
   context,
   environment,
@@ -121,7 +121,7 @@ test('WCT-04 the network is switched on the page, then by the wallet; the accoun
   await expect(page.getByTestId('address')).toHaveText(SAVINGS)
 })
 
-test('WCT-03 an update takes the current network away: the page moves to one that is left, and back when it returns', async ({
+test('WCT-03 an update takes the current network away: the page moves to a remaining one, and back when it returns', async ({
   page,
   context,
   environment,
@@ -138,7 +138,7 @@ test('WCT-03 an update takes the current network away: the page moves to one tha
   await expect(page.getByTestId('network')).toHaveText(first)
 })
 
-test('WCT-03 disconnecting in the page ends the connection in the wallet, and nothing stays stored', async ({
+test('WCT-03 disconnecting in the page ends the connection in the wallet, and nothing remains stored', async ({
   page,
   context,
   environment,
@@ -159,7 +159,7 @@ test('WCT-03 disconnecting in the wallet disconnects the page', async ({ page, c
   await expect(wallet.page.getByText('No site is connected.')).toBeVisible()
 })
 
-test('WCT-01 WCT-04 both sides are reloaded and still hear each other', async ({ page, context, environment }) => {
+test('WCT-01 WCT-04 both sides are reloaded and can still communicate', async ({ page, context, environment }) => {
   const [, second = ''] = environment.chains.map(({ name }) => name)
   const { wallet } = await connect(page, context, environment)
   await Promise.all([page.reload(), wallet.page.reload()])
@@ -184,7 +184,7 @@ test('WCT-03 a second tab of the page has the session too, and both end when the
   for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('SAF-13 a session made in one tab is in a tab that has shown a code too; both keep it after a reload, and end with it', async ({
+test('SAF-13 a session made in one tab also reaches a tab that has shown a code; both keep it after a reload, and lose it at its end', async ({
   page,
   context,
   environment,
@@ -202,7 +202,7 @@ test('SAF-13 a session made in one tab is in a tab that has shown a code too; bo
   for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
 })
 
-test('WCT-05 WCT-10 a wallet that never answers: the view says what to do, and a fresh code replaces the old one', async ({
+test('WCT-05 WCT-10 a wallet that never responds: the view says what to do, and a new code replaces the old one', async ({
   page,
   environment,
 }) => {
@@ -227,7 +227,7 @@ test('WCT-05 WCT-10 a wallet that never answers: the view says what to do, and a
   }
 })
 
-test('WCT-10 a session whose time was over between two visits is gone, and the page says nothing of it', async ({
+test('WCT-10 a session that expired between two visits is gone, without a message on the page', async ({
   page,
   environment,
 }) => {

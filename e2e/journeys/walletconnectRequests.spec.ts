@@ -104,7 +104,7 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
   await expect(wallet.page.getByText('Nothing to decide.')).toBeVisible()
 })
 
-test('WCT-07 CHN-01 several calls in one request: what the wallet can do, a yes for all of them, and how they went', async ({
+test('WCT-07 CHN-01 several calls in one request: the wallet’s capabilities, one approval for all of them, and their status', async ({
   page,
   context,
   environment,
@@ -159,7 +159,7 @@ test('WCT-07 CHN-01 several calls in one request: what the wallet can do, a yes 
   expect(await (await sendRequest(page, 'wallet_getCallsStatus', ['0x00']))()).toEqual({ code: 5730 })
 })
 
-test('WCT-01 MOD-10 under the strictest policy of a host nothing is violated, from the code to a signature', async ({
+test('WCT-01 MOD-10 a host’s strictest policy is not violated, from the code to a signature', async ({
   page,
   context,
   environment,
@@ -175,11 +175,7 @@ test('WCT-01 MOD-10 under the strictest policy of a host nothing is violated, fr
   expect(violations).toEqual([])
 })
 
-test('WCT-01 the page of the demo leads people without a phone to the wallet', async ({
-  page,
-  context,
-  environment,
-}) => {
+test('WCT-01 the demo page leads visitors without a phone to the wallet', async ({ page, context, environment }) => {
   await page.goto(environment.examples.demo ?? '')
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'open the demo wallet in another tab' }).click()

@@ -13,7 +13,7 @@ import { copyPairingLink } from '../wallets/walletPage'
 /** Savings, on the second network: other journeys count its transactions on the first. */
 const PAYER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its no keeps the draft, its yes moves what was reviewed', async ({
+test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its refusal keeps the draft, its approval moves what was reviewed', async ({
   page,
   context,
   environment,

@@ -10,7 +10,7 @@ import { copyPairingLink } from '../wallets/walletPage'
 /** Everyday, where no one else trades. */
 const TRADER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-test('SWP-03 WCT-07 a wallet on another device swaps ether to a token, token to token after an approval, and a token to ether without one', async ({
+test('SWP-03 WCT-07 a wallet on another device swaps ether for a token, token for token after an approval, and a token for ether without one', async ({
   page,
   context,
   environment,

@@ -26,7 +26,7 @@ test('SAF-13 three tabs have one socket to the relay, and each gets the signatur
   expect(await count()).toBe(1)
 })
 
-test('SAF-13 the tab with the socket closes: another one has it within two seconds, and what it asked for is answered', async ({
+test('SAF-13 the tab with the socket closes: another one has it within two seconds, and its requests get responses', async ({
   page,
   context,
   relay,
@@ -46,7 +46,7 @@ test('SAF-13 the tab with the socket closes: another one has it within two secon
   expect(await count()).toBe(1)
 })
 
-test('SAF-13 a tab pairs while another one holds a session over the same socket: both have the new one', async ({
+test('SAF-13 a tab pairs while another one holds a session over the same socket: both have the new session', async ({
   page,
   context,
   relay,
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'SAF-13 a tab pairs again while another one, which was stopped, has the session before: both have the new one and keep it',
+  'SAF-13 a tab pairs again while another one, which was stopped, has the previous session: both have the new one and keep it',
   NIGHT,
   async ({ page, context, wallet, demoUrl }) => {
     await connect(page, demoUrl, wallet)

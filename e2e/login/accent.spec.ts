@@ -59,7 +59,9 @@ test('UIX-01 EMB-08 SAF-09 Approve and the focus ring have the page’s accent i
   await readAnswer()
 })
 
-test('SAF-09 EMB-01 of a page’s theme the frame takes the mode, and an accent in one form', async ({ frame }) => {
+test('SAF-09 EMB-01 from a page’s theme the frame accepts only the mode, and an accent in one format', async ({
+  frame,
+}) => {
   const { address } = await frame.signIn()
   const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: [stringToHex('Hello'), address] })
   const sync = (accent: unknown) =>

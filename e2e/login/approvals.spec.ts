@@ -8,7 +8,7 @@ import { writeTransaction } from './solanaPayment'
 const RECIPIENT = `0x${'beef'.padStart(40, '0')}` as const
 const SOLANA_RECIPIENT = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
 
-test('EMB-07 EMB-10 MOD-10 a message: approved by the keyboard, which goes into the frame and back; refused; left by closing', async ({
+test('EMB-07 EMB-10 MOD-10 a message: approved by keyboard, with focus into the frame and back; rejected; left by closing', async ({
   page,
   environment,
 }) => {
@@ -60,7 +60,7 @@ test('EMB-07 EMB-10 MOD-10 a message: approved by the keyboard, which goes into 
   await next()
 })
 
-test('EMB-07 EMB-11 a payment of a token is shown in words, and is on the chain after Approve alone', async ({
+test('EMB-07 EMB-11 a token payment is shown in words, and is on the chain only after Approve', async ({
   page,
   environment,
 }) => {
@@ -99,7 +99,7 @@ test('EMB-07 EMB-11 a payment of a token is shown in words, and is on the chain 
   await expect.poll(after).toBe(before + units)
 })
 
-test('EMB-07 a payment of SOL is shown in words; refused it stays, approved it is carried out', async ({
+test('EMB-07 a SOL payment is shown in words; rejected, it is not sent; approved, it is executed', async ({
   page,
   environment,
 }) => {

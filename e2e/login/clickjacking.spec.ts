@@ -95,7 +95,7 @@ for (const [index, [place, url]] of PLACES.entries()) {
   )
 }
 
-test('field case 10: a key that the page sends to Approve by giving it the focus approves nothing', async ({
+test('field case 10: a key press that the page sends to Approve by giving it the focus approves nothing', async ({
   frame,
 }) => {
   const { page } = frame

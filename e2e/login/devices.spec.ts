@@ -3,7 +3,7 @@ import { expect } from '../fixtures'
 import { openLogin, openSecurity, sendAddress, signIn } from './loginModal'
 import { test } from './loginTest'
 
-test('KEY-04 the list names both devices, says that their place is not known, and signs the other one out', async ({
+test('KEY-04 the list names both devices, says that their location is unknown, and signs the other one out', async ({
   page,
   world,
   browser,

@@ -27,7 +27,7 @@ test('EMB-03 an email is sent, its code is entered, and the visitor has an accou
   await expect(modal.getByRole('button', { name: address })).toBeVisible()
 })
 
-test('EMB-03 a wrong code is told with the tries that are left, and the third one ends it', async ({
+test('EMB-03 a wrong code shows the remaining attempts, and the third one ends the code', async ({
   page,
   environment,
 }) => {
@@ -47,7 +47,7 @@ test('EMB-03 a wrong code is told with the tries that are left, and the third on
   await expect(view('EmailVerifyOtp')).toBeVisible()
 })
 
-test('EMB-03 a second email within 30 s is refused with the seconds that are left', async ({ page }) => {
+test('EMB-03 a second email within 30 s is refused with the remaining seconds', async ({ page }) => {
   const { modal, code, back, field, view } = await sendMail(page, createAddress('throttled'))
   await expect(code).toBeVisible()
   await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeVisible()

@@ -9,7 +9,7 @@ import { openAt, test } from './loginTest'
 const CODE_LIFE_MS = 1_200_000
 const MINUTE_MS = 60_000
 
-test('EMB-03 KEY-06 a new device: asked for a code like any newcomer, then for the link, over two reloads in the middle, and the same wallet is there', async ({
+test('EMB-03 KEY-06 a new device: it needs a code like any newcomer, then the link, over two reloads in between, and opens the same wallet', async ({
   page,
   world,
 }) => {
@@ -50,7 +50,7 @@ test('EMB-03 KEY-06 a new device: asked for a code like any newcomer, then for t
   await expect(waiting.button).toHaveText(new RegExp(`^${owner.address.slice(0, 6)}`, 'i'))
 })
 
-test('EMB-03 a code that is too old says so; the next one can be sent when the countdown has ended', async ({
+test('EMB-03 an expired code says so; the next one can be sent when the countdown has ended', async ({
   page,
   world,
 }) => {
@@ -76,7 +76,7 @@ test('EMB-03 a code that is too old says so; the next one can be sent when the c
   await expect(view('Account')).toBeVisible()
 })
 
-test('EMB-06 the email is changed by a code to each address; a wrong one is told, and the new one is there after a reload', async ({
+test('EMB-06 the email is changed with a code to each address; a wrong code is reported, and the new email is there after a reload', async ({
   page,
   world,
 }) => {

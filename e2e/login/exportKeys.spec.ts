@@ -64,7 +64,7 @@ function listForms(evm: string, solana: string): string[] {
   return [...new Set(written)]
 }
 
-test('KEY-02 after a link and a code, each key shows at a press, is the same account in viem and web3.js, and never leaves the frame', async ({
+test('KEY-02 after a link and a code, each key shows on a press, opens the same account in viem and web3.js, and never leaves the frame', async ({
   page,
   world,
 }) => {

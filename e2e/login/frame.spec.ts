@@ -48,7 +48,7 @@ test('EMB-01 EMB-03 EMB-05 email: an email, its code, an account on each family;
   expect((await frame.signIn(email)).address).toBe(evm.address)
 })
 
-test('EMB-01 EMB-08 networks, account type, theme, data of the site, reload: each message is answered', async ({
+test('EMB-01 EMB-08 networks, account type, theme, data of the site, reload: each message gets a response', async ({
   frame,
 }) => {
   await frame.signIn()
@@ -71,7 +71,7 @@ test('EMB-01 EMB-08 networks, account type, theme, data of the site, reload: eac
   await frame.get('RELOAD')
 })
 
-test('EMB-07 a message and typed data: shown in words by the origin that asks, signed in the frame, refused by Reject and Escape', async ({
+test('EMB-07 a message and typed data: shown in words with the origin that asks, signed in the frame, refused by Reject and Escape', async ({
   frame,
   world,
 }) => {
@@ -106,7 +106,7 @@ test('EMB-07 a message and typed data: shown in words by the origin that asks, s
   await expect(frame.frame.getByText('There is nothing to approve.')).toBeVisible()
 })
 
-test('EMB-07 another account, another network, an unknown method or address of a node are refused without a question', async ({
+test('EMB-07 another account, another network, an unknown method, and a node’s address are refused without a prompt', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()
@@ -150,7 +150,7 @@ test('EMB-03 a wrong code says so three times; an expired one asks for another',
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('This code has expired. Ask for a new one.')
 })
 
-test('EMB-03 KEY-06 a page that knows no step after the code shows a sentence, and its code is taken once the link was approved', async ({
+test('EMB-03 KEY-06 a page that does not know the step after the code shows a message, and its code is accepted once the link was approved', async ({
   frame: known,
   world,
   browser,
@@ -174,7 +174,7 @@ test('EMB-03 KEY-06 a page that knows no step after the code shows a sentence, a
   await device.close()
 })
 
-test('EMB-06 the email is changed by two codes, and the new one opens the same wallet on another device', async ({
+test('EMB-06 the email is changed with two codes, and the new one opens the same wallet on another device', async ({
   frame,
   world,
   browser,
@@ -206,7 +206,7 @@ async function pressOpener(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Open' }).click()
 }
 
-test('EMB-04 a provider: a popup, its own sign-in page, and the result for this page alone', async ({
+test('EMB-04 a provider: a pop-up, its own sign-in page, and the result for this page only', async ({
   frame,
   world,
 }) => {
@@ -248,7 +248,7 @@ test('EMB-04 Farcaster: a phone opens the address of the QR code and approves', 
   expect(await frame.get('GET_USER', {})).toMatchObject({ email: null, userName: `dwr-${process.pid}` })
 })
 
-test('EMB-01 storage blocked on another site: it works until the page goes, and the same wallet comes back after a new approval', async ({
+test('EMB-01 storage blocked on another site: it works until the page closes, and the same wallet opens again after a new approval', async ({
   page,
   world,
 }) => {

@@ -31,7 +31,7 @@ test('HST-06 EMB-04 a social account signs in from a button of the page, without
   await expect(findModal(page).modal).toBeHidden()
 })
 
-test('HST-06 EMB-04 a no at the provider and a closed window are told, and the next press signs in', async ({
+test('HST-06 EMB-04 a refusal at the provider and a closed window are reported, and the next press signs in', async ({
   page,
 }) => {
   const declined = await pressGoogle(page)

@@ -41,7 +41,7 @@ test('EMB-01 only the embedding page gets responses, not another window, and not
   expect((await frame.listMessages()).every(({ origin }) => origin === world.loginUrl)).toBe(true)
 })
 
-test('EMB-01 malformed data is dropped or refused, twice the same id is answered once, and the frame continues', async ({
+test('EMB-01 malformed data is dropped or refused, a repeated id is answered once, and the frame continues', async ({
   frame,
 }) => {
   await frame.page.evaluate(() => {
@@ -120,9 +120,7 @@ test('field case 10: Approve does nothing while the frame is covered, faded or t
   expect(await response).toBe('User rejected the request')
 })
 
-test('field case 11: a click that was on its way to something else approves nothing: the next question waits', async ({
-  frame,
-}) => {
+test('field case 11: a click meant for something else approves nothing: the next request waits', async ({ frame }) => {
   const { address } = await frame.signIn()
   const first = frame.rpc('personal_sign', ['0x01', address])
   const second = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x02', address] })
@@ -154,7 +152,7 @@ test('field case 10: a page of the project inside of an attacker’s page has no
   pageErrors.length = 0
 })
 
-test('field case 10: a press that began before Approve works ends in nothing', async ({ frame }) => {
+test('field case 10: a press that began before Approve was enabled does nothing', async ({ frame }) => {
   const { address } = await frame.signIn()
   const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
   await expect(frame.approve).toBeEnabled()
@@ -178,7 +176,7 @@ test('field case 10: a press that began before Approve works ends in nothing', a
   expect(await response).toBe('User rejected the request')
 })
 
-test('field case 11: clicks of a script, a key that is held down and a second press approve nothing; one answer goes out', async ({
+test('field case 11: scripted clicks, a key that is held down and a second press approve nothing; one response is sent', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()

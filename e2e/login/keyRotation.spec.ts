@@ -15,7 +15,7 @@ const TEXT = 'One seat, please'
 /** The demo's policy names the login server of all other journeys. */
 test.use({ bypassCSP: true })
 
-test('KEY-07 new keys, and then no old ones: the person stays signed in, and the wallet signs as before', async ({
+test('KEY-07 new keys replace the old ones: the person stays signed in, and the wallet signs as before', async ({
   page,
   environment,
 }) => {

@@ -53,7 +53,7 @@ function readsNumberFirst(element: Element): boolean {
 }
 
 for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
-  test(`UIX-02 EMB-07 UIX-05 an approval in ${tag}: its words, amounts and direction; axe finds nothing; the page is answered in English`, async ({
+  test(`UIX-02 EMB-07 UIX-05 an approval in ${tag}: its words, amounts and direction; axe finds nothing; the page gets its response in English`, async ({
     page,
     world,
     environment,
@@ -83,7 +83,7 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
   })
 }
 
-test('UIX-02 SAF-09 a language that there is not leaves the frame in the browser’s own, and none of it gets into the page', async ({
+test('UIX-02 SAF-09 an unavailable language leaves the frame in the browser’s own, and none of it reaches the page', async ({
   page,
   world,
 }) => {
@@ -96,7 +96,7 @@ test('UIX-02 SAF-09 a language that there is not leaves the frame in the browser
   }
 })
 
-test.describe('of a browser in German', () => {
+test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' })
 
   test('UIX-02 EMB-10 a page that names no language gets the browser’s own, also in the pop-up for passkeys', async ({

@@ -39,7 +39,7 @@ async function expectSameWallet(page: Page, environment: Environment, address: s
   await expectSignature(page, environment, address)
 }
 
-test('KEY-03 in the frame: signed up, there after a reload, signed out, and signed in again to the same wallet, which signs', async ({
+test('KEY-03 in the frame: sign up, reload, sign out, and sign in again to the same wallet, which signs', async ({
   page,
   environment,
   namedUrl,
@@ -79,7 +79,7 @@ test('KEY-03 on another device the passkey opens the same wallet, without an ema
   }
 })
 
-test('KEY-03 in a pop-up on the login server’s name, where the frame may not ask: signed up, out, and in again', async ({
+test('KEY-03 in a pop-up on the login server’s domain, if the frame may not use passkeys: sign up, sign out, and sign in again', async ({
   page,
   environment,
   unnamedUrl,
@@ -96,7 +96,7 @@ test('KEY-03 in a pop-up on the login server’s name, where the frame may not a
   await expectSameWallet(page, environment, address)
 })
 
-test('KEY-03 a holder who is not verified is told so, and continues in a window', async ({ page, namedUrl }) => {
+test('KEY-03 a holder who is not verified sees a message, and continues in a window', async ({ page, namedUrl }) => {
   const passkeys = await plugIn(page, [], { isVerified: false })
   const { create, frame, view } = await openPasskeys(page, namedUrl)
   await create.click()
@@ -108,7 +108,7 @@ test('KEY-03 a holder who is not verified is told so, and continues in a window'
   await expect(view('Account')).toBeVisible()
 })
 
-test('KEY-03 a window that is closed is told, and the next press opens another', async ({ page, unnamedUrl }) => {
+test('KEY-03 a closed window is reported, and the next press opens another', async ({ page, unnamedUrl }) => {
   await plugIn(page, [], { isVerified: false })
   const { create, frame } = await openPasskeys(page, unnamedUrl)
   for (let press = 0; press < 2; press += 1) {

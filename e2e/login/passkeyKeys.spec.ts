@@ -26,7 +26,7 @@ async function signInAgain(page: Page) {
   return modal
 }
 
-test('KEY-01 KEY-03 in the frame: a new device opens the wallet with the key, which no page, server or console hears; without it, the frame says so', async ({
+test('KEY-01 KEY-03 in the frame: a new device opens the wallet with the key, which no page, server or console sees; without it, the frame says so', async ({
   page,
   namedUrl,
 }) => {
@@ -87,7 +87,7 @@ test('KEY-03 an authenticator without keys: a new device opens the wallet, and n
   expect(paths).not.toContain('/api/wallet/seal')
 })
 
-test('KEY-01 KEY-03 in a pop-up: a synchronized passkey opens the wallet on another device, where no page and no server hears the key', async ({
+test('KEY-01 KEY-03 in a pop-up: a synchronized passkey opens the wallet on another device, and no page or server sees the key', async ({
   page,
   browser,
   unnamedUrl,

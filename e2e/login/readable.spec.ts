@@ -6,7 +6,7 @@ import { test } from './loginTest'
 const HIDDEN = ['\u200b', '\u200e', '\u061c', '\u00ad', '\u3164', '\u2800', '\u{e0041}', '\ufe0f']
 const SHOWN = ['200B', '200E', '061C', '00AD', '3164', '2800', 'E0041', 'FE0F'].map((code) => `⟨U+${code}⟩`)
 
-test('SAF-09 characters that hide are shown by their numbers: in messages, values, names of apps, and raw data', async ({
+test('SAF-09 invisible characters are shown by their code points: in messages, values, names of apps, and raw data', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()
@@ -35,7 +35,7 @@ test('SAF-09 characters that hide are shown by their numbers: in messages, value
   await response
 })
 
-test('SAF-09 a permit without limit for any network says so in the frame; a number as a list is refused unasked', async ({
+test('SAF-09 an unlimited permit for any network says so in the frame; a list in place of a number is refused without a prompt', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()
@@ -87,7 +87,7 @@ test('SAF-09 a sign-in to another site says so, and one to the page’s own site
   }
 })
 
-test('SAF-09 a long name of a field leaves its value in sight, and spaces and lines of a value are seen', async ({
+test('SAF-09 a long field name leaves its value visible, and the spaces and line breaks of a value are shown', async ({
   frame,
 }) => {
   const { address } = await frame.signIn()
@@ -113,7 +113,9 @@ test('SAF-09 a long name of a field leaves its value in sight, and spaces and li
   await response
 })
 
-test('SAF-07 where it does not fit, Approve works once all of it has been scrolled through', async ({ frame }) => {
+test('SAF-07 a request that does not fit can be approved once all of it has been scrolled through', async ({
+  frame,
+}) => {
   const { page } = frame
   const { address } = await frame.signIn()
   await page.evaluate('document.querySelector("#frame").style.height = "300px"')

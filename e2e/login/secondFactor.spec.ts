@@ -119,7 +119,7 @@ for (const hasPrf of [false, true]) {
   })
 }
 
-test('KEY-03 on a new device the passkey opens the wallet, and a holder who is not verified does not', async ({
+test('KEY-03 on a new device the passkey opens the wallet, and a holder who is not verified cannot open it', async ({
   frame,
   world,
   browser,
@@ -169,7 +169,7 @@ test('KEY-03 on a new device whose browser does not make the passkey’s key, th
   await again.context.close()
 })
 
-test('KEY-02 KEY-03 an export, a new way to sign in and a change of email ask for it; turned off, they do not', async ({
+test('KEY-02 KEY-03 an export, a new sign-in method and a change of email require it; once it is turned off, they do not', async ({
   frame,
   world,
 }) => {
@@ -210,7 +210,7 @@ test('KEY-02 KEY-03 an export, a new way to sign in and a change of email ask fo
   await expect(owner.heading).toHaveText('Check your email')
 })
 
-test('KEY-03 new codes end the old ones; codes that were not saved change nothing, and are in no place but the screen', async ({
+test('KEY-03 new codes end the old ones; unsaved codes change nothing, and exist only on the screen', async ({
   frame,
   world,
   browser,
@@ -241,7 +241,7 @@ test('KEY-03 new codes end the old ones; codes that were not saved change nothin
   }
 })
 
-test('KEY-03 in the modal: the link leads to a sentence, and the passkey’s view from there to the same wallet, by a recovery code', async ({
+test('KEY-03 in the modal: the link opens a message, and the passkey’s view then opens the same wallet, with a recovery code', async ({
   page,
   world,
   browser,

@@ -85,7 +85,7 @@ test('SND-03 SND-05 MOD-09 MOD-10 MOD-13 EMB-07 native coins: leaving the approv
   expect(await client.getTransactionCount({ address: found.own })).toBe(1)
 })
 
-test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token by a user operation, and no gas check of the page stands in its way', async ({
+test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token with a user operation, and no gas check of the page blocks it', async ({
   page,
   environment,
 }) => {
@@ -116,7 +116,7 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token by a user oper
   expect(await client.getCode({ address: found.own })).toMatch(/^0x../)
 })
 
-test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact permission, then the swap, each told in words by the frame', async ({
+test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact approval, then the swap, each described in words by the frame', async ({
   page,
   environment,
 }) => {

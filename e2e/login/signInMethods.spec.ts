@@ -9,7 +9,7 @@ import { findWays, linkGoogle } from './waysToSignIn'
 
 const ONLY = 'This is your only way to sign in. Link another one in case you lose it.'
 
-test('KEY-08 Google and a passkey are linked to the wallet of an email, open the same address, and unlink the email; the last one stays', async ({
+test('KEY-08 Google and a passkey are linked to the wallet of an email, open the same address, and unlink the email; the last method stays', async ({
   page,
   world,
 }) => {

@@ -45,7 +45,7 @@ async function showByGoogle(frame: FramePage, name: string): Promise<void> {
   await frame.get('SHOW_SECURITY', { isShown: true })
 }
 
-test('KEY-08 an account that opens another person’s wallet is refused, and nothing of that person is told', async ({
+test('KEY-08 an account that opens another person’s wallet is refused, and nothing about that person is revealed', async ({
   frame,
   world,
   browser,
@@ -62,7 +62,7 @@ test('KEY-08 an account that opens another person’s wallet is refused, and not
 })
 
 test(
-  'KEY-08 a window that is closed or declined is told, and the next press opens another; a second press opens none',
+  'KEY-08 a window that is closed or declined is reported, and the next press opens another; a second press opens none',
   NIGHT,
   async ({ frame, world }) => {
     const { page } = frame
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('KEY-08 where windows are blocked the screen says how to let them through', async ({ page, world }) => {
+test('KEY-08 if pop-ups are blocked, the screen says how to allow them', async ({ page, world }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -102,7 +102,7 @@ test('KEY-08 where windows are blocked the screen says how to let them through',
 })
 
 test(
-  'KEY-08 leaving or reloading while a window is open links nothing, and it can be done from the start',
+  'KEY-08 leaving or reloading while a window is open links nothing, and linking can start over',
   NIGHT,
   async ({ frame, world }) => {
     const { email, ...ways } = await open(frame, world)
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('KEY-08 a wrong code and a code that is over are told; who asks is confirmed before anything is chosen for good', async ({
+test('KEY-08 a wrong code and an expired code are reported; the person’s identity is confirmed before a choice is final', async ({
   frame,
   world,
 }) => {
@@ -158,7 +158,7 @@ test('KEY-08 a wrong code and a code that is over are told; who asks is confirme
 })
 
 test(
-  'KEY-08 a sign-in of ten minutes ago proves nothing: the sentence says to sign in again',
+  'KEY-08 a sign-in from ten minutes ago proves nothing: the message says to sign in again',
   NIGHT,
   async ({ frame, world }) => {
     const ways = await openByGoogle(frame, world)
@@ -169,7 +169,7 @@ test(
   },
 )
 
-test('KEY-08 UIX-02 a refusal of the server is said in the visitor’s language', async ({ page, world }) => {
+test('KEY-08 UIX-02 a refusal by the server is shown in the visitor’s language', async ({ page, world }) => {
   const frame = await openAt(page, world, `${world.pageUrl}?lang=de`)
   await showByGoogle(frame, createName())
   world.passTime(TEN_MINUTES_MS)
@@ -180,7 +180,7 @@ test('KEY-08 UIX-02 a refusal of the server is said in the visitor’s language'
   )
 })
 
-test('KEY-08 an email and a Farcaster account are linked after a sign-in at Google; the page is told of them when the screens are left', async ({
+test('KEY-08 an email and a Farcaster account are linked after a sign-in with Google; the page is notified when the screens are left', async ({
   frame,
   world,
 }) => {
@@ -239,7 +239,7 @@ test('KEY-08 a press on Unlink does nothing while the page covers the frame', as
   await expect(ways.status).toHaveText('Google is unlinked.')
 })
 
-test('KEY-08 without a connection the list says so, and comes when it is asked for again', async ({ frame, world }) => {
+test('KEY-08 without a connection the list says so, and loads on retry', async ({ frame, world }) => {
   await frame.signIn()
   await frame.page.route('**/api/methods', (route) => route.abort())
   await frame.get('SHOW_SECURITY', { isShown: true })
@@ -252,7 +252,7 @@ test('KEY-08 without a connection the list says so, and comes when it is asked f
 
 for (const [index, themeMode] of (['light', 'dark'] as const).entries()) {
   test(
-    `KEY-08 UIX-05 every screen in the ${themeMode}: axe finds nothing, nothing runs out at 280 points, and the heading has the focus`,
+    `KEY-08 UIX-05 every screen in the ${themeMode}: axe finds nothing, nothing overflows at 280 px, and the heading has the focus`,
     variant(index, 1),
     async ({ frame, world }) => {
       const { page } = frame

@@ -55,7 +55,7 @@ function transactionOf(request: Request, from: string, token: string) {
 
 for (const [index, request] of REQUESTS.entries()) {
   test(
-    `SAF-07 amount, recipient, network, fee, total and warning are in sight with Approve in small windows: ${request.name}`,
+    `SAF-07 amount, recipient, network, fee, total and warning are visible together with Approve in small windows: ${request.name}`,
     variant(index, 1),
     async ({ page, environment }) => {
       const { frame, approve, answer } = await signIn(page, environment)

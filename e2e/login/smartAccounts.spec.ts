@@ -7,7 +7,7 @@ import { readAddress, sendRequest, signIn } from './signedIn'
 const ADA: Hex = '0x00000000000000000000000000000000000a11ce'
 const BOB: Hex = '0x0000000000000000000000000000000000000b0b'
 
-test('EMB-09 ACC-02 the smart account comes first, the plain one at a press, and a batch of two payments happens as one', async ({
+test('EMB-09 ACC-02 the smart account comes first, the standard one on a press, and a batch of two payments is executed as one', async ({
   page,
   environment,
 }) => {

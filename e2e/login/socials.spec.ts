@@ -20,7 +20,7 @@ async function chooseGoogle(page: Page) {
   return { ...modal, popup }
 }
 
-test('EMB-04 signing in at the provider’s window gives an account, and the window goes', async ({ page }) => {
+test('EMB-04 signing in through the provider’s window creates an account, and the window closes', async ({ page }) => {
   const { modal, view, popup } = await chooseGoogle(page)
   await expect(modal.getByRole('heading', { name: 'Continue in the Google window' })).toBeVisible()
   const gone = popup.waitForEvent('close')
@@ -29,7 +29,7 @@ test('EMB-04 signing in at the provider’s window gives an account, and the win
   await expect(view('Account')).toBeVisible()
 })
 
-test('EMB-04 MOD-04 by keyboard only: a provider is chosen, its window answered, and the account has the focus', async ({
+test('EMB-04 MOD-04 by keyboard only: a provider is chosen, its window completed, and the account has the focus', async ({
   page,
 }) => {
   await page.goto(addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))
@@ -51,7 +51,7 @@ test('EMB-04 MOD-04 by keyboard only: a provider is chosen, its window answered,
   await expect(view('Account')).toBeFocused()
 })
 
-test('EMB-04 a person who declines there is told so here', async ({ page }) => {
+test('EMB-04 a person who declines in the window sees a message here', async ({ page }) => {
   const { modal, popup, action } = await chooseGoogle(page)
   await popup.getByRole('button', { name: 'Decline' }).click()
   await expect(modal.getByRole('heading', { name: 'Couldn’t sign in with Google' })).toBeVisible()
@@ -59,7 +59,7 @@ test('EMB-04 a person who declines there is told so here', async ({ page }) => {
   await expect(action('Try again')).toBeVisible()
 })
 
-test('EMB-04 a window that is closed is told, and can be opened again', async ({ page }) => {
+test('EMB-04 a closed window is reported, and can be opened again', async ({ page }) => {
   const { modal, popup, action } = await chooseGoogle(page)
   await popup.close()
   await expect(modal.getByRole('heading', { name: 'Sign-in window closed' })).toBeVisible()
@@ -68,7 +68,7 @@ test('EMB-04 a window that is closed is told, and can be opened again', async ({
   await (await again).getByRole('button', { name: 'Decline' }).waitFor()
 })
 
-test('EMB-04 where windows are blocked the visitor signs in in this tab, and is back with an account', async ({
+test('EMB-04 if pop-ups are blocked, the visitor signs in in this tab, and returns with an account', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ async function sendAgain(other: APIRequestContext, seen: Request, changes: Recor
   return { status: response.status(), code: (await response.json()).error?.code }
 }
 
-test('KEY-05 a session’s token opens nothing from elsewhere: not with its proof, without one, or once it was exchanged', async ({
+test('KEY-05 a session’s token opens nothing elsewhere: not with its proof, not without one, and not after its exchange', async ({
   page,
   environment,
   playwright,

@@ -6,7 +6,7 @@ import { openSettings } from '../modalPage'
 import { allowAll, beginSwap, expectSwapped, findCall, leastOf, readSwap, shownAmount } from '../wallets/swapFlow'
 import { readAddress, signIn } from './signedIn'
 
-test('SWP-03 EMB-07 ether to a token, token to token with an approval and without one: what was reviewed is what the frame says and the chain has', async ({
+test('SWP-03 EMB-07 ether for a token, token for token with an approval and without one: the frame and the chain have what was reviewed', async ({
   page,
   environment,
 }) => {

@@ -16,7 +16,7 @@ async function connectInstead({ walletRow, view }: LoginModal, wallet: ScriptedW
   await expect(view('Account')).toBeVisible()
 }
 
-test('VIS-09 EMB-01 EMB-02 a page whose policy keeps the frame out: told immediately, the developer is told what to add, and a wallet connects', async ({
+test('VIS-09 EMB-01 EMB-02 a page whose policy blocks the frame: the visitor is told immediately, the developer is told what to add, and a wallet connects', async ({
   page,
   world,
   environment,
@@ -45,7 +45,7 @@ test('VIS-09 EMB-01 EMB-02 a page whose policy keeps the frame out: told immedia
   }
 })
 
-test('EMB-02 a frame that never says that it is ready: told after its time, and a wallet connects', async ({
+test('EMB-02 a frame that never reports that it is ready: the visitor is told after the timeout, and a wallet connects', async ({
   page,
   world,
 }) => {

@@ -16,7 +16,7 @@ const ADVICE = 'Look at the pictures in .cache/e2e. If the change is meant: npm 
 for (const [index, dress] of Object.values(DRESSES).entries()) {
   for (let part = 0; part < PARTS; part += 1) {
     test(
-      `UIX-01 every row looks as in its picture, ${dress.name}, ${part + 1} of ${PARTS}`,
+      `UIX-01 every row matches its picture, ${dress.name}, ${part + 1} of ${PARTS}`,
       variant(index, 1),
       async ({ page, environment }) => {
         const rows = await openGallery(page, environment.examples.gallery ?? '', dress)
@@ -33,7 +33,7 @@ for (const [index, dress] of Object.values(DRESSES).entries()) {
   }
 }
 
-test('UIX-01 every picture is of a row that there is', async ({ page, environment }) => {
+test('UIX-01 every picture belongs to a row that exists', async ({ page, environment }) => {
   const rows = await openGallery(page, environment.examples.gallery ?? '', DRESSES.dark)
   for (const dress of Object.values(DRESSES)) {
     const wanted = rows.filter((row) => isWorn(row, dress)).map(({ id }) => `${id}.png`)

@@ -14,7 +14,7 @@ const FOUND = {
 /** Another version of the browser draws glyphs and curves a trace bolder or thinner, in the same places. */
 const FORGIVEN = { 'glyphs a trace bolder': 'dialog { -webkit-text-stroke: 0.03px }' }
 
-test(`UIX-01 the pictures find ${listOf(FOUND)}, and forgive ${listOf(FORGIVEN)}`, async ({ page, environment }) => {
+test(`UIX-01 the pictures detect ${listOf(FOUND)}, and tolerate ${listOf(FORGIVEN)}`, async ({ page, environment }) => {
   await openGallery(page, environment.examples.gallery ?? '', DRESSES.dark)
   const dialog = await showRow(page, ROW, DRESSES.dark)
   await expect(dialog).toHaveScreenshot(PICTURE)

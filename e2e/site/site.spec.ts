@@ -36,7 +36,7 @@ const test = base.extend<{ site: string }, { siteServer: StaticServer }>({
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('HST-04 the first screen opens the modal, connects its demo wallet, and asks no other origin', async ({
+test('HST-04 the first screen opens the modal, connects its demo wallet, and calls no other origin', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('UIX-01 a phone shows the first screen, a guide and an error without scroll
   }
 })
 
-test('UIX-01 a type that a signature uses expands below it, and leads to its own description', async ({
+test('UIX-01 a type that a signature uses expands below it, and links to its own description', async ({
   page,
   site,
 }) => {
@@ -91,7 +91,7 @@ test('UIX-01 a type that a signature uses expands below it, and leads to its own
   expect(readFileSync(join(OUT, 'api/sdk.md'), 'utf8')).not.toContain('::: details')
 })
 
-test('UIX-01 the search finds a guide first, and the other color scheme breaks no policy', async ({ page, site }) => {
+test('UIX-01 the search finds a guide first, and the other color scheme violates no policy', async ({ page, site }) => {
   await page.goto(`${site}${GUIDE}`)
   await page.getByRole('switch').first().click()
   await expect(page.locator('html')).toHaveClass(/dark/)

@@ -44,7 +44,7 @@ async function serveStrictly(page: Page, example: string, config: object, wallet
 }
 
 for (const example of ['react', 'minimal']) {
-  test(`MOD-07 the ${example} page under a strict policy: the main flow, and not one violation`, async ({
+  test(`MOD-07 the ${example} page under a strict policy: the main flow runs without a violation`, async ({
     page,
     environment,
     pageErrors,
@@ -82,7 +82,7 @@ for (const example of ['react', 'minimal']) {
   })
 }
 
-test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR code, Solana and Bitcoin, and not one violation', async ({
+test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR code, Solana and Bitcoin, without a violation', async ({
   page,
   environment,
   pageErrors,
