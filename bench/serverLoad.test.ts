@@ -8,7 +8,7 @@ import { EMBEDDED, PLANS } from './measure/startProcesses.mjs'
 /** Each starts processes of its own. */
 const STARTING = { timeout: 180_000 }
 
-test('SRV-10 the load benches measure one process and three, embedded and PostgreSQL', () => {
+test('SRV-10 the load benchmarks cover one process and three, with the embedded database and PostgreSQL', () => {
   expect(PLANS.map(({ database, processes }) => `${database} ${processes}`)).toEqual([
     'embedded 1',
     'PostgreSQL 1',
@@ -16,7 +16,7 @@ test('SRV-10 the load benches measure one process and three, embedded and Postgr
   ])
 })
 
-test('SRV-10 each sign-in is counted, with its time and the memory of the process', STARTING, async () => {
+test('SRV-10 each sign-in is counted, with its duration and the memory of the process', STARTING, async () => {
   const mail = await startMail({ inboxPort: 0, smtpPort: 0 })
   const measured = await measureSignIns(EMBEDDED, { mail, signIns: 3 }).finally(() => mail.stop())
   expect(measured).toMatchObject({ signedIn: 3, memoryMb: [expect.any(Number)] })

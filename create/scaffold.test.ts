@@ -17,25 +17,28 @@ function makeWorkFolder(): string {
   return folder
 }
 
-test.each(TEMPLATES)('HST-10 a page of template %s is named after its folder and asks for this version', (template) => {
-  const work = makeWorkFolder()
-  const output = execFileSync(process.execPath, [BIN, 'My Page', '--template', template], {
-    cwd: work,
-    encoding: 'utf8',
-  })
-  const page = join(work, 'My Page')
-  const { name, dependencies } = readJson(join(page, 'package.json'))
-  const version = `^${readJson(join(CREATE, 'package.json')).version}`
-  expect(name).toBe('my-page')
-  const ours = Object.entries(dependencies).filter(([each]) => each.startsWith('@latchkey/'))
-  expect(Object.keys(dependencies)).toContain('@latchkey/sdk')
-  expect(ours.filter(([, range]) => range !== version)).toEqual([])
-  expect(readFileSync(join(page, '.gitignore'), 'utf8')).toContain('node_modules/')
-  expect(existsSync(join(page, '_gitignore'))).toBe(false)
-  expect(output).toContain('npm install\n  npm run dev')
-})
+test.each(TEMPLATES)(
+  'HST-10 a page from template %s is named after its folder and depends on this version',
+  (template) => {
+    const work = makeWorkFolder()
+    const output = execFileSync(process.execPath, [BIN, 'My Page', '--template', template], {
+      cwd: work,
+      encoding: 'utf8',
+    })
+    const page = join(work, 'My Page')
+    const { name, dependencies } = readJson(join(page, 'package.json'))
+    const version = `^${readJson(join(CREATE, 'package.json')).version}`
+    expect(name).toBe('my-page')
+    const ours = Object.entries(dependencies).filter(([each]) => each.startsWith('@latchkey/'))
+    expect(Object.keys(dependencies)).toContain('@latchkey/sdk')
+    expect(ours.filter(([, range]) => range !== version)).toEqual([])
+    expect(readFileSync(join(page, '.gitignore'), 'utf8')).toContain('node_modules/')
+    expect(existsSync(join(page, '_gitignore'))).toBe(false)
+    expect(output).toContain('npm install\n  npm run dev')
+  },
+)
 
-test('a folder that holds something is left as it is', () => {
+test('a folder that is not empty stays unchanged', () => {
   const work = makeWorkFolder()
   writeFileSync(join(work, 'index.html'), 'mine')
   const { status, stderr } = spawnSync(process.execPath, [BIN, '.'], { cwd: work, encoding: 'utf8' })
@@ -45,7 +48,7 @@ test('a folder that holds something is left as it is', () => {
   expect(readFileSync(join(work, 'index.html'), 'utf8')).toBe('mine')
 })
 
-test('an empty folder is filled, and a file of that name is not replaced', () => {
+test('an empty folder is filled, and a file with that name is not replaced', () => {
   const work = makeWorkFolder()
   mkdirSync(join(work, 'page'))
   execFileSync(process.execPath, [BIN, 'page'], { cwd: work, stdio: 'ignore' })
@@ -60,7 +63,7 @@ test.each([
   [['page', '--template', '../..'], "no template '../..'"],
   [['page', '--color'], '--color'],
   [[], 'which folder'],
-])('with %j it says in one sentence what is wrong, and how it is called', (args, sentence) => {
+])('with %j it prints one sentence about what is wrong, and the usage', (args, sentence) => {
   const work = makeWorkFolder()
   const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], { cwd: work, encoding: 'utf8', input: '' })
   expect(status).toBe(1)
@@ -69,7 +72,7 @@ test.each([
   expect(readdirSync(work)).toEqual([])
 })
 
-test.each(TEMPLATES)('template %s asks for what this repository is tested with', (template) => {
+test.each(TEMPLATES)('template %s depends on the versions that this repository is tested with', (template) => {
   const { dependencies, devDependencies } = readJson(join(CREATE, 'templates', template, 'package.json'))
   const examples = join(CREATE, '../examples')
   const manifests = readdirSync(examples)

@@ -21,7 +21,7 @@ function layPage(packages: Record<string, object>): string {
   return folder
 }
 
-test('packages, space, scripts and copies are those of the page, without its tools', () => {
+test('counts the page’s packages, disk space, install scripts and duplicate copies, without its tools', () => {
   const folder = layPage({
     'node_modules/a': {
       name: 'a',
@@ -45,7 +45,7 @@ test('packages, space, scripts and copies are those of the page, without its too
   })
 })
 
-test('a package behind a link, as pnpm lays it, is found with what is next to it, and counts once', () => {
+test('a package behind a symlink, as pnpm lays it out, is found with its neighbors, and counts once', () => {
   const folder = layPage({
     'node_modules/.pnpm/a@1.0.0/node_modules/a': { name: 'a', version: '1.0.0', dependencies: { c: '1' } },
     'node_modules/.pnpm/c@1.0.0/node_modules/c': { name: 'c', version: '1.0.0', peerDependencies: { a: '*' } },

@@ -18,7 +18,7 @@ async function findDialogName(): Promise<string | null | undefined> {
   return find()?.textContent
 }
 
-test('the page without a framework: a button that opens the dialog, and who is connected', async () => {
+test('the page without a framework: a button opens the dialog, and the page shows who is connected', async () => {
   showPage('html')
   const { modal } = await import('../templates/html/src/modal')
   await import('../templates/html/src/main')
@@ -31,7 +31,7 @@ test('the page without a framework: a button that opens the dialog, and who is c
   modal.destroy()
 }, 30_000)
 
-test('the React page: a button that opens the dialog, and who is connected', async () => {
+test('the React page: a button opens the dialog, and the page shows who is connected', async () => {
   showPage('react')
   const { modal } = await import('../templates/react/src/modal')
   await import('../templates/react/src/main')

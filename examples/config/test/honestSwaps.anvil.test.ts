@@ -115,7 +115,7 @@ async function toReview({ swap, read }: Page, from: string, to: string, amount: 
   return review
 }
 
-test('SAF-05 SAF-06 honest swaps: no false alarm in the review of any, and what was simulated is what arrives', {
+test('SAF-05 SAF-06 honest swaps: no review shows a false alarm, and the simulated amount is what arrives', {
   timeout: 120_000,
 }, async () => {
   const page = await openPage()
@@ -145,7 +145,7 @@ test('SAF-05 SAF-06 honest swaps: no false alarm in the review of any, and what 
   page.kernel.destroy()
 })
 
-test('SAF-05 a token that keeps part of each transfer: quoted without it in Swap, named in Send', {
+test('SAF-05 a token that keeps part of each transfer: that part is left out of the quote in Swap, and named in Send', {
   timeout: 60_000,
 }, async () => {
   const page = await openPage()

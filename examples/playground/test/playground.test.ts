@@ -32,7 +32,7 @@ test('the URL keeps the chosen settings, and is empty for the defaults', () => {
   )
 })
 
-test('any address gives settings, and no text of it reaches the modal', () => {
+test('any URL gives valid settings, and none of its text reaches the modal', () => {
   const names = fc.constantFrom(...Object.keys(parseSettings([])), '__proto__')
   const hostile = fc.oneof(fc.string(), fc.constantFrom('red;}', 'url(//x.example)', '#fff', '-1', '1e1', '33'))
   fc.assert(
@@ -48,7 +48,7 @@ test('any address gives settings, and no text of it reaches the modal', () => {
   expect(readHash('#accent=%23fff&radiusPx=33&language=xx&mode=')).toEqual(parseSettings([]))
 })
 
-test('UIX-01 the code to copy makes the modal that is shown', () => {
+test('UIX-01 the code to copy creates the modal that is shown', () => {
   fc.assert(
     fc.property(settings, (given) => {
       const chosen = { ...given, drawnBy: 'latchkey' as const }
@@ -74,7 +74,7 @@ test('UIX-01 the code to copy makes the modal that is shown', () => {
   )
 })
 
-test('UIX-01 headless, the code to copy makes a modal that loads no dialog, whatever the theme', () => {
+test('UIX-01 in headless mode, the code to copy creates a modal that loads no dialog, whatever the theme', () => {
   const code = writeModule(readHash('#drawnBy=page&style=glass&language=de'))
   expect(code).toContain("createWalletModal({ chains: [evm()], prefetch: 'none' })")
   expect(code).toBe(writeModule(readHash('#drawnBy=page')))
@@ -87,7 +87,7 @@ test('the style sheet to copy names the tokens of the button', () => {
   )
 })
 
-test('UIX-01 a ready-made style is imported, and what is chosen next to it comes after it', () => {
+test('UIX-01 a ready-made style is imported, and further choices come after it', () => {
   expect(writeModule(readHash('#style=glass'))).toContain("import { glass } from '@latchkey/sdk/themes'")
   expect(writeModule(readHash('#style=glass'))).toContain('variables: glass,')
   expect(writeModule(readHash('#style=sharp&radiusPx=8&accent=%23c2410c'))).toContain(
@@ -114,7 +114,7 @@ const lay = (below: Rgb, [red, green, blue, alpha]: Rgba): Rgb => [
 ]
 
 test.each(Object.entries(themes))(
-  'UIX-01 the style “%s” can be read in both modes, over white and over black pages',
+  'UIX-01 the style “%s” is readable in both modes, on white and on black pages',
   (_, theme: Record<string, string>) => {
     const usual = {
       surface: '',
@@ -144,7 +144,7 @@ test.each(Object.entries(themes))(
   },
 )
 
-test('contrast is that of WCAG, whichever color is above', () => {
+test('contrast is calculated as in WCAG, whichever color is on top', () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21)
   expect(contrast([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2)
   const channel = fc.integer({ min: 0, max: 255 })
@@ -157,7 +157,7 @@ test('contrast is that of WCAG, whichever color is above', () => {
   )
 })
 
-test('every language that there is can be chosen', () => {
+test('every available language can be chosen', () => {
   const chosen = listLanguages().map((language) => readHash(`#language=${language}`).language)
   expect(chosen).toEqual(listLanguages())
 })

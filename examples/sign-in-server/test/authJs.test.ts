@@ -80,7 +80,7 @@ test('SIW-04 Auth.js: the user of its session is the account that signed in with
   expect(await browser.whoAmI()).toBe(account)
 })
 
-test('SIW-04 Auth.js: of two accounts that are signed in, the user is the one that the page has now', async () => {
+test('SIW-04 Auth.js: with two signed-in accounts, the user is the page’s current one', async () => {
   const browser = openSite().openBrowser()
   await browser.enter(await browser.signIn())
   const second = await browser.signIn()
@@ -97,7 +97,7 @@ test('SIW-04 Auth.js: its session ends when the account signs out, though the pa
   expect(await browser.whoAmI()).toBeNull()
 })
 
-test('SIW-04 Auth.js: an account that a page only names is no one', async () => {
+test('SIW-04 Auth.js: an account that the page only claims is not signed in', async () => {
   const site = openSite()
   const account = await site.openBrowser().signIn()
   const browser = site.openBrowser()

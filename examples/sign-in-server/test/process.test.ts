@@ -29,7 +29,7 @@ async function startProcess(): Promise<string> {
   return origin
 }
 
-test('SIW-05 SRV-04 odd request lines get an answer, and the next visitor is served', async () => {
+test('SIW-05 SRV-04 malformed request lines get a response, and the next visitor is served', async () => {
   const origin = await startProcess()
   for (const method of ['TRACE', 'GET', 'PUT', 'PROPFIND']) {
     for (const target of ['/', '//', '*', '/sign-in/', '/sign-in/sessions', '/sign-in//']) {

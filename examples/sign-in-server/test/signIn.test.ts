@@ -34,7 +34,7 @@ describe('over HTTP', () => {
       expect(await browser.whoAmI()).toEqual([])
     },
   )
-  test('SIW-04 several accounts in one browser, each once; all signed out together', async () => {
+  test('SIW-04 several accounts in one browser are listed once each, and sign out together', async () => {
     const [alice, bob] = [createEvmWallet(), createSolanaWallet()]
     const browser = site.openBrowser()
     for (const wallet of [alice, bob, alice]) await browser.signIn(await browser.sign(wallet))
@@ -55,7 +55,7 @@ describe('over HTTP', () => {
     expect(rows.length).toBeGreaterThan(1)
     expect(rows.filter(({ row }) => row.includes(String(token)))).toEqual([])
   })
-  test('SIW-05 a cookie from before a sign-in is worth nothing after it', async () => {
+  test('SIW-05 a cookie from before a sign-in is worthless after it', async () => {
     const browser = site.openBrowser()
     await browser.signIn(await browser.sign(createEvmWallet()))
     const before = browser.jar.cookie
@@ -65,7 +65,7 @@ describe('over HTTP', () => {
     expect(await thief.whoAmI()).toEqual([])
     expect(await browser.whoAmI()).toHaveLength(2)
   })
-  test('SIW-04 a session ends with its message, and is no longer kept', async () => {
+  test('SIW-04 a session ends with its message, and is deleted', async () => {
     const own = await openSite()
     const browser = own.openBrowser()
     await browser.signIn(await browser.sign(createEvmWallet()))
@@ -75,7 +75,7 @@ describe('over HTTP', () => {
     expect(await own.database.query('select 1 from sign_in.session')).toHaveLength(1)
     await own.stop()
   })
-  test('SIW-05 a database that is gone signs no one in', async () => {
+  test('SIW-05 without its database no one is signed in', async () => {
     const own = await openSite()
     const browser = own.openBrowser()
     await own.database.query('drop table sign_in.nonce')
@@ -87,7 +87,7 @@ describe('over HTTP', () => {
 /** From now, by the clock of the server. */
 const seconds = (count: number) => new Date(site.clock.nowMs + count * 1000).toISOString()
 
-describe.each(WALLETS)('what is tampered with is refused, %s', (_family, make) => {
+describe.each(WALLETS)('tampered data is refused, %s', (_family, make) => {
   /** Signed for another thing than this server asked for. */
   test.each<[string, () => Partial<SignInData>, string]>([
     ['domain', () => ({ domain: 'evil.example' }), 'domain'],
@@ -117,14 +117,14 @@ describe.each(WALLETS)('what is tampered with is refused, %s', (_family, make) =
     const signature = await wallet.sign(createSignInMessage({ ...data, ...signed }, 'Local').toString())
     expect(await browser.signIn({ data, message, signature })).toEqual({ status: 403, answer: { error: 'signature' } })
   })
-  test('SIW-05 a nonce is good once, also for two requests at the same moment', async () => {
+  test('SIW-05 a nonce works once, also for two concurrent requests', async () => {
     const browser = site.openBrowser()
     const session = await browser.sign(make())
     const answers = await Promise.all([1, 2, 3].map(() => site.openBrowser().signIn(session)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
     expect(await browser.signIn(session)).toEqual({ status: 403, answer: { error: 'nonce' } })
   })
-  test('SIW-05 a line break in the statement, really signed', async () => {
+  test('SIW-05 a line break in the statement is refused, even with a valid signature', async () => {
     const wallet = make()
     const browser = site.openBrowser()
     const { data, message } = await browser.sign(wallet)
@@ -139,13 +139,13 @@ describe.each(WALLETS)('what is tampered with is refused, %s', (_family, make) =
     const second: SignInSession = { data: other, message: broken, signature: await wallet.sign(broken) }
     expect(await browser.signIn(second)).toEqual({ status: 403, answer: { error: 'message' } })
   })
-  test('SIW-05 signed by another account', async () => {
+  test('SIW-05 a signature of another account is refused', async () => {
     const browser = site.openBrowser()
     const session = await browser.sign(make())
     const signature = await make().sign(session.message)
     expect(await browser.signIn({ ...session, signature })).toEqual({ status: 403, answer: { error: 'signature' } })
   })
-  test('SIW-05 asked by a page of another origin', async () => {
+  test('SIW-05 a request from a page of another origin is refused', async () => {
     const browser = site.openBrowser()
     const session = await browser.sign(make())
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}] as Record<string, string>[]) {
@@ -160,7 +160,7 @@ test('SIW-05 a network of a family without a verifier is refused', async () => {
   const session = await browser.sign({ ...createEvmWallet(), chainId: 'cosmos:local' })
   expect(await browser.signIn(session)).toEqual({ status: 403, answer: { error: 'chain' } })
 })
-test('SIW-05 the same signature at another network of the family', async () => {
+test('SIW-05 the same signature for another network of the family is refused', async () => {
   const browser = site.openBrowser()
   const session = await browser.sign(createEvmWallet())
   const data = { ...session.data, chainId: 'eip155:31338' as const }

@@ -41,7 +41,7 @@ test('PLG-05 cells are written as @ton/core writes them, and read back bit by bi
   )
 })
 
-test('PLG-05 a cell that ends too early, or holds another form, is read as nothing', () => {
+test('PLG-05 a truncated cell, or one in another format, is read as nothing', () => {
   const empty = createCellWriter().end()
   expect(readCell(empty, (reader) => reader.uint(1))).toBeNull()
   expect(readCell(empty, (reader) => reader.reference())).toBeNull()
@@ -66,7 +66,7 @@ test('PLG-05 every key of a dictionary that @ton/core wrote is found with its va
 const contentOf = (content: Parameters<typeof jettonMaster>[0]) =>
   readContent(read(jettonMaster(content).data.beginParse().loadRef()))
 
-test('SAF-01 PLG-05 a token’s decimals and names are those of its chain; without decimals it has nine', () => {
+test('SAF-01 PLG-05 a token’s decimals and names come from its chain; without decimals it has nine', () => {
   expect(contentOf({ name: 'Dollar', symbol: 'USD', decimals: '6' })).toEqual({
     name: 'Dollar',
     symbol: 'USD',
@@ -81,11 +81,11 @@ test('SAF-01 PLG-05 a token’s decimals and names are those of its chain; witho
 })
 
 test.each(['https://shop.example/token.json', { decimals: '-1' }, { decimals: '37' }, { decimals: '6.0' }])(
-  'SAF-01 PLG-05 a token whose decimals are not on the chain, or impossible, has none (%o)',
+  'SAF-01 PLG-05 a token whose decimals are not on the chain, or are impossible, has none (%o)',
   (content) => expect(contentOf(content)).toBeNull(),
 )
 
-test('SAF-02 PLG-05 what a token’s transfer says is decoded from its bytes; anything more makes it another message', () => {
+test('SAF-02 PLG-05 a token’s transfer is decoded from its bytes; anything extra makes it another message', () => {
   fc.assert(
     fc.property(units, address, (amount, to) => {
       const transfer = { units: amount, to: to.toRawString(), restTo: null, forwardUnits: 1n, payload: null }

@@ -103,7 +103,7 @@ test.each([
   )
 })
 
-test('PLG-05 the most there can be reaches the wallet to the last digit; what cannot be sent is not asked for', async () => {
+test('PLG-05 the largest possible amount reaches the wallet to the last digit; what cannot be sent is not requested', async () => {
   const { kernel, adapter, account, wallet } = await setUp()
   const feature = await adapter.feature('tonTransfer')
   const to = unusedAddress(9).toString({ bounceable: false })
@@ -140,7 +140,7 @@ test.each([
   expect(wallet.calls).toEqual([])
 })
 
-test('PLG-05 RPC-01 what belongs to another family is denied before the wallet hears of it', async () => {
+test('PLG-05 RPC-01 a request of another family is denied before it reaches the wallet', async () => {
   const { kernel, wallet } = await setUp()
   for (const method of ['eth_sendTransaction', 'eth_accounts', 'personal_sign', 'solana_signMessage', 'toString']) {
     const call = { network: mainnet.id, method, params: [] }
@@ -149,7 +149,7 @@ test('PLG-05 RPC-01 what belongs to another family is denied before the wallet h
   expect(wallet.calls).toEqual([])
 })
 
-test('PLG-05 switches the network by asking the wallet for it, and nothing is signed for the one before', async () => {
+test('PLG-05 switches the network by asking the wallet for it, and nothing is signed for the previous one', async () => {
   const parts = await setUp()
   const { kernel, wallet } = parts
   const call = await planText(parts, 'x')
@@ -160,7 +160,7 @@ test('PLG-05 switches the network by asking the wallet for it, and nothing is si
   await expect(kernel.request(call)).rejects.toMatchObject({ code: 'rpc/chain-disconnected' })
 })
 
-test('PLG-05 a wallet that stays where it is has not switched', async () => {
+test('PLG-05 a wallet that does not change networks has not switched', async () => {
   let isStaying = false
   const { kernel, wallet, account } = await setUpHostile((_method, approved) => {
     const event = approved()
@@ -173,7 +173,7 @@ test('PLG-05 a wallet that stays where it is has not switched', async () => {
   expect(kernel.connections.account('ton').caipAddress).toBe(account)
 })
 
-test('PLG-05 follows the wallet, whatever it tells, until it leaves', async () => {
+test('PLG-05 follows whatever the wallet reports, until it disconnects', async () => {
   const { kernel, wallet, account } = await setUp()
   const changes: CaipAddress[] = []
   kernel.on('session:changed', ({ caipAddress }) => changes.push(caipAddress))
@@ -189,7 +189,7 @@ test('PLG-05 follows the wallet, whatever it tells, until it leaves', async () =
   expect(wallet.listenerCount()).toBe(0)
 })
 
-test('PLG-05 disconnects in the wallet too, and a reload restores without asking anyone', async () => {
+test('PLG-05 disconnects in the wallet too, and a reload restores the connection without a prompt', async () => {
   const { kernel, wallet, storage, account } = await setUp()
   kernel.destroy()
   const again = createKernel(storage).kernel
@@ -202,7 +202,7 @@ test('PLG-05 disconnects in the wallet too, and a reload restores without asking
   expect(forgotten.connections.account('ton').status).toBe('disconnected')
 })
 
-test('PLG-05 a stored session that the wallet has ended is not brought back', async () => {
+test('PLG-05 a stored session that the wallet has ended is not restored', async () => {
   const { kernel, wallet, storage } = await setUp()
   kernel.destroy()
   wallet.leave()
@@ -211,7 +211,7 @@ test('PLG-05 a stored session that the wallet has ended is not brought back', as
   expect(again.connections.account('ton').status).toBe('disconnected')
 })
 
-test('PLG-05 a wallet that comes into the page late is listed while the modal is open', async () => {
+test('PLG-05 a wallet that is injected late is listed while the modal is open', async () => {
   const { kernel, clock } = createKernel()
   await kernel.connectors.discover()
   kernel.router.open()
@@ -225,7 +225,7 @@ test('PLG-05 a wallet that comes into the page late is listed while the modal is
   expect(clock.pending()).toBe(0)
 })
 
-test('PLG-05 what stands in the page and is not a wallet harms no one', async () => {
+test('PLG-05 an object in the page that is not a wallet does no harm', async () => {
   vi.stubGlobal('hostile', {
     get tonconnect(): never {
       throw new Error('no')
@@ -282,7 +282,7 @@ test.each([
   ['another text', (reply: SignedReply) => ({ ...reply.result, payload: { type: 'text', text: 'y' } })],
   ['another account', (reply: SignedReply) => ({ ...reply.result, address: strange.address.toRawString() })],
   ['no signature', (reply: SignedReply) => ({ ...reply.result, signature: 'AA==' })],
-])('PLG-05 a signature with %s is not a signature', async (_what, change) => {
+])('PLG-05 a signature with %s is not accepted', async (_what, change) => {
   const parts = await setUpHostile(async (method, approved) => {
     const reply = (await approved()) as SignedReply
     if (method !== 'signData') return reply
@@ -296,7 +296,7 @@ interface SignedReply {
   result: object
 }
 
-test('PLG-05 a message of someone else is not taken for the one that was asked for', async () => {
+test('PLG-05 a message of someone else is not mistaken for the requested one', async () => {
   const other = createLocalWallet({ seed: 9 })
   const foreign = await other.bridge.send({
     method: 'sendTransaction',
@@ -332,7 +332,7 @@ test.each([
   await expect(parts.kernel.request(await planText(parts, 'x'))).rejects.toMatchObject({ code: expected })
 })
 
-test.each([2, 3])('PLG-05 a manifest that the wallet cannot use is said by its address (%d)', async (code) => {
+test.each([2, 3])('PLG-05 a manifest that the wallet cannot use is reported with its URL (%d)', async (code) => {
   const connecting = setUpHostile(() => ({ event: 'connect_error', id: 1, payload: { code, message: 'because' } }))
   await expect(connecting).rejects.toMatchObject({
     code: 'ton/manifest-refused',

@@ -40,7 +40,7 @@ const plain = (address: Address) => address.toString({ bounceable: false })
 const followed = (transfer: TransferFeature, hash: string | null, account: string, call: RpcCall) =>
   transfer.follow({ network: mainnet.id, hash: hash ?? '', from: account.split(':')[2] ?? '', call }, LIVE)
 
-test('SND-01 SAF-02 coins: the plan is what its bytes say, and the receiver gets it to the last unit', async () => {
+test('SND-01 SAF-02 coins: the plan matches its bytes, and the receiver gets it to the last unit', async () => {
   const { kernel, transfer, to, draft, account, wallet, coinsOf } = await setUp(20)
   const units = 123_456_789n
   const { call, summary, fee, deposit, token, isRecipientContract } = await transfer.plan(draft({ units }), LIVE)
@@ -59,7 +59,7 @@ test('SND-01 SAF-02 coins: the plan is what its bytes say, and the receiver gets
   await expect(followed(transfer, hash, account, call)).resolves.toEqual({ status: 'confirmed' })
 })
 
-test('SND-01 SAF-01 SAF-02 a token: the plan is what its bytes say, and the receiver gets it to the last unit', async () => {
+test('SND-01 SAF-01 SAF-02 a token: the plan matches its bytes, and the receiver gets it to the last unit', async () => {
   const { kernel, transfer, to, draft, account, wallet, coinsOf } = await setUp(21)
   const units = 7_654_321n
   const { call, summary, fee, token } = await transfer.plan(draft({ token: dollar, units }), LIVE)
@@ -97,7 +97,7 @@ test.each([
   expect(got).toBe(most)
 })
 
-test('SAF-01 decimals of a list that the chain contradicts stop the plan; so does a token that states none there', async () => {
+test('SAF-01 decimals from a list that contradict the chain stop the plan; so does a token without decimals there', async () => {
   const { transfer, tokens, draft } = await setUp(24)
   const linked = plain(await local.addToken(NET, 'https://shop.example/token.json'))
   const planFor = (token: TransferDraft['token']) => transfer.plan(draft({ token }), LIVE)
@@ -126,7 +126,7 @@ test('BAL-01 SAF-01 balances and names are read from the chain', async () => {
   await expect(tokens.verify(dollar, LIVE)).rejects.toMatchObject({ code: 'rpc/http-failed' })
 })
 
-test('SND-02 a receiver that must not be paid is refused by name, and a contract is said', async () => {
+test('SND-02 a receiver that must not be paid is refused with a reason, and a contract is reported as one', async () => {
   const { transfer, draft } = await setUp(26)
   const refused = (change: Partial<TransferDraft>) => transfer.plan(draft(change), LIVE)
   const reason = (word: string) => ({ code: 'transfer/recipient-invalid', context: { reason: word } })
@@ -157,7 +157,7 @@ test('SAF-02 a call that does more than a transfer has no summary', async () => 
   for (const other of others) expect(transfer.summarize(other)).toBeNull()
 })
 
-test('SND-06 what a contract sends back has failed; what the account never got is dropped', async () => {
+test('SND-06 a payment that a contract returns has failed; one that the account never got is dropped', async () => {
   const { kernel, transfer, draft, account, wallet, clock } = await setUp(28)
   const { call } = await transfer.plan(draft({ token: dollar, units: DOLLARS }), LIVE)
   // Someone else's device moves the token first.
@@ -168,7 +168,7 @@ test('SND-06 what a contract sends back has failed; what the account never got i
   await expect(followed(transfer, '0'.repeat(64), account, call)).resolves.toEqual({ status: 'dropped' })
 })
 
-test('SND-05 payment links are read; one that asks for more than an amount is none', () => {
+test('SND-05 payment links are read; one that asks for more than an amount is not a payment link', () => {
   const to = plain(unusedAddress(1))
   const jetton = plain(unusedAddress(2))
   const link = { to, network: null, tokenAddress: null, units: null, amount: null }

@@ -53,7 +53,7 @@ async function setUp(seed: number, given: 'coins' | 'dollars') {
   return { ...connected, swaps, transfer, terms, quoted, proposal, options, dollarsOf }
 }
 
-test('SWP-03 SAF-02 coins for a token: the step says what its bytes say, and exactly the quote arrives', async () => {
+test('SWP-03 SAF-02 coins for a token: the step matches its bytes, and exactly the quote arrives', async () => {
   const { kernel, swaps, transfer, terms, quoted, proposal, options, coinsOf, dollarsOf } = await setUp(50, 'coins')
   const step = await swaps.planSwap(proposal(), terms, options)
   expect(step).toMatchObject({ router: plain(local.pool), minimumUnits: terms.minimumUnits })
@@ -108,7 +108,7 @@ test.each<[string, Partial<SwapMessage>, string]>([
   expect(wallet.calls).toEqual([])
 })
 
-test('SWP-04 SAF-02 another vault, another pair and what is not a message are refused', async () => {
+test('SWP-04 SAF-02 another vault, another pair and data that is not a message are refused', async () => {
   const { swaps, terms, proposal, options } = await setUp(54, 'coins')
   const refused = (mismatch: string) => ({ code: 'swap/tampered', context: { mismatch } })
   const plan = (proposed: ProposedTransaction, requested = terms) => swaps.planSwap(proposed, requested, options)
@@ -123,7 +123,7 @@ test('SWP-04 SAF-02 another vault, another pair and what is not a message are re
   await expect(plan({ ...proposal(), to: 'nobody' })).rejects.toMatchObject(refused('form'))
 })
 
-test('SWP-03 what the account cannot pay is said before the wallet is asked', async () => {
+test('SWP-03 what the account cannot pay is reported before the wallet gets a request', async () => {
   const { swaps, terms, proposal, options, wallet } = await setUp(55, 'coins')
   const contract = await local.contractOf(NET, wallet.address)
   contract.balance = terms.units + SWAP_VALUE
@@ -133,7 +133,7 @@ test('SWP-03 what the account cannot pay is said before the wallet is asked', as
   })
 })
 
-test('SWP-02 what stays behind of all coins is enough for the swap of the rest', async () => {
+test('SWP-02 when all coins are swapped, the part held back is enough for the swap of the rest', async () => {
   const { kernel, swaps, terms, proposal, options, dollarsOf } = await setUp(57, 'coins')
   const reserve = (await swaps.readReserve?.(mainnet.id, LIVE)) ?? 0n
   const all = { ...terms, units: COINS - reserve }

@@ -80,7 +80,7 @@ test('PLG-05 malformed data, and a bag with something changed, is another cell o
   expect(decodeBoc('A'.repeat(100_000))).toBeNull()
 })
 
-test('PLG-05 amounts are exact from nothing to the most there can be, and nothing else is an amount', () => {
+test('PLG-05 amounts are exact from zero to the largest possible one, and nothing else is an amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: MAX_UNITS }), (units) => {
       expect(parseUnits(units.toString())).toBe(units)

@@ -42,7 +42,7 @@ async function play(storage?: ReturnType<typeof createFakeKernel>['storage']) {
   return { ...world, root, find, type }
 }
 
-test('PLG-05 PLG-04 an address gets a name, which is there on the next visit, and goes again', async () => {
+test('PLG-05 PLG-04 an address gets a name, which is kept for the next visit, and can be removed', async () => {
   const { kernel, storage, root, find, type } = await play()
   expect(root.textContent).toContain('No addresses yet')
   ;(await find('Add an address')).click()
@@ -59,7 +59,7 @@ test('PLG-05 PLG-04 an address gets a name, which is there on the next visit, an
   await vi.waitFor(() => expect(next.root.textContent).toContain('No addresses yet'))
 })
 
-test('what is not an address, and a name that is taken, are told below their fields', async () => {
+test('an invalid address and a taken name are reported below their fields', async () => {
   const { root, find, type } = await play()
   ;(await find('Add an address')).click()
   await type('Name', 'Bob')

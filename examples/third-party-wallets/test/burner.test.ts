@@ -63,7 +63,7 @@ test('BRW-03 @solana/wallet-adapter-unsafe-burner connects, signs in, signs and 
   expect(adapter.publicKey).toBeNull()
 })
 
-test('BRW-03 @solana/wallet-adapter-unsafe-burner: what adapters throw on a no is a rejection', async () => {
+test('BRW-03 @solana/wallet-adapter-unsafe-burner: what adapters throw on a refusal is a rejection', async () => {
   const { adapter, choose, sign } = open()
   await choose(NAME)
   const declined = Object.assign(new Error('User rejected the request.'), { name: 'WalletSignMessageError' })

@@ -41,14 +41,14 @@ test('BRW-06 an app that shares no account yet is offered, and not asked for one
   expect(app.wallet.calls.map(({ method }) => method)).not.toContain('eth_requestAccounts')
 })
 
-test('BRW-06 with no origins for Farcaster its apps are not asked either', async () => {
+test('BRW-06 with no origins for Farcaster its apps get no requests either', async () => {
   const app = openInApp({ hosts: { farcaster: [] } })
   await vi.waitFor(() => expect(app.statusOf()).toBe('ready'))
   await app.kernel.connectors.discover()
   expect([app.names(), app.wallet.calls]).toEqual([[], []])
 })
 
-test('BRW-06 a web view of another app answers nothing, and the wait has an end', async () => {
+test('BRW-06 a web view of another app does not respond, and the wait times out', async () => {
   const postMessage = vi.fn()
   const toPage = vi.spyOn(window, 'postMessage')
   Object.defineProperty(window, 'ReactNativeWebView', { configurable: true, value: { postMessage } })

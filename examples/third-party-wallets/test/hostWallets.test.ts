@@ -114,7 +114,7 @@ test('BRW-06 a client that shares no account yet is offered, and not asked', asy
   expect(JSON.stringify(questions)).not.toContain('eth_requestAccounts')
 })
 
-test('BRW-06 who disconnected stays so on the next visit, until they connect again', async () => {
+test('BRW-06 a visitor who disconnected stays disconnected on the next visit, until they connect again', async () => {
   openFrame(createSafeParent())
   const first = openPage()
   await connected(first)
@@ -136,7 +136,7 @@ test('BRW-06 who disconnected stays so on the next visit, until they connect aga
 test.each([
   ['of another origin', 'https://evil.example', undefined],
   ['that the site does not list', 'https://app.safe.global', { safe: ['https://safe.example'], farcaster: [] }],
-])('BRW-06 a parent %s is asked nothing', async (_which, origin, hosts) => {
+])('BRW-06 a parent %s gets no requests', async (_which, origin, hosts) => {
   const { questions, targets } = openFrame({ ...createSafeParent(), origin })
   const page = openPage({ ...(hosts && { hosts }) })
   await vi.waitFor(() => expect(page.statusOf()).toBe('ready'))
@@ -156,7 +156,7 @@ test('BRW-06 where the browser hides the parent’s origin, messages still reach
   await connected(openPage())
 })
 
-test('BRW-06 answers in another order than the questions reach their own', async () => {
+test('BRW-06 responses in another order than the requests reach their own', async () => {
   const parent = createSafeParent()
   let letGo = () => {}
   const second = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ test('BRW-06 answers in another order than the questions reach their own', async
   await expect(signed).resolves.toBe(SIGNATURE)
 })
 
-test('BRW-06 what another window or origin answers is not believed, and the wait has an end', async () => {
+test('BRW-06 a response from another window or origin is ignored, and the wait times out', async () => {
   const parent = createSafeParent()
   const frame = openFrame({
     origin: parent.origin,
@@ -213,7 +213,7 @@ test('BRW-06 a visitor who connected another wallet keeps it inside a Safe', asy
 })
 
 test.each([[{}], [{ safeAddress: 'banana', chainId: 1 }], [{ safeAddress: SAFE, chainId: 'x' }], [null]])(
-  'BRW-06 a parent that tells %j is not a Safe',
+  'BRW-06 a parent that reports %j is not a Safe',
   async (info) => {
     const { questions } = openFrame(createSafeParent({ getSafeInfo: info }))
     const page = openPage()

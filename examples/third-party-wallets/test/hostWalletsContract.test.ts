@@ -21,7 +21,7 @@ describe('BRW-06 in a phone app of Farcaster', () => {
   pluginContract(() => hostWallets())
 })
 
-describe('BRW-06 in a page that never answers', () => {
+describe('BRW-06 in a page that never responds', () => {
   beforeEach(() => void openFrame({ ...createSafeParent(), answer: async () => undefined }))
   pluginContract(() => hostWallets())
 })
