@@ -96,7 +96,7 @@ test('tsconfig.sources.json finds the source of every entry', () => {
   expect(entries.map(({ specifier }) => resolve(specifier))).toEqual(entries.map(({ source }) => source))
 })
 
-test('every rule has a slip that shows it', () => {
+test('every rule has a violation that shows it', () => {
   expect(Object.keys(SLIPS).sort()).toEqual(rules.forbidden.map((rule) => rule.name).sort())
 })
 

@@ -69,7 +69,7 @@ async function bundle(code: string): Promise<Bundle> {
 const under = (modules: readonly string[], folder: string) => modules.filter((id) => id.startsWith(folder))
 
 describe('PLG-01 a host composes its own bundle', () => {
-  test('HST-04 everything in one line brings nothing before a click but the core, the manifests and their list', async () => {
+  test('HST-04 everything in one line loads only the core, the manifests and their list before a click', async () => {
     const list = readFileSync(join(ROOT, 'everything/src/plugins.ts'), 'utf8')
     const imports = [...list.matchAll(/^import \{ (\w+) \} from .*$/gm)]
     expect(imports.length).toBeGreaterThan(10)
@@ -96,7 +96,7 @@ describe('PLG-01 a host composes its own bundle', () => {
     expect(added.filter((id) => !id.startsWith('everything/src/'))).toEqual([])
   })
 
-  test('PLG-01 a plugin that is not listed adds no byte', async () => {
+  test('PLG-01 a plugin that is not listed adds no bytes', async () => {
     const { all } = await bundle(`
       import { createWalletModal, evm } from '@latchkey/sdk'
       globalThis.modal = createWalletModal({ chains: [evm()] })
@@ -105,7 +105,7 @@ describe('PLG-01 a host composes its own bundle', () => {
     expect(under(all, 'chains/evm/').length).toBeGreaterThan(0)
   })
 
-  test('PLG-01 a listed plugin is a manifest at first, and its views come when they are wanted', async () => {
+  test('PLG-01 a listed plugin is a manifest at first, and its views load on demand', async () => {
     const { all, eager } = await bundle(`
       import { help } from '@latchkey/plugin-help'
       import { createWalletModal } from '@latchkey/sdk'
@@ -127,7 +127,7 @@ describe('PLG-01 a host composes its own bundle', () => {
     expect(under(eager, 'chains/evm/src/connect')).toEqual([])
   })
 
-  test('PLG-01 CHN-02 CHN-03 CHN-04 a page with EVM only carries no byte of the other chains', async () => {
+  test('PLG-01 CHN-02 CHN-03 CHN-04 a page with EVM only has no bytes of the other chains', async () => {
     const { all } = await bundle(`
       import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
       globalThis.modal = createWalletModal({ chains: [evm()], plugins: defaultPlugins() })
@@ -135,7 +135,7 @@ describe('PLG-01 a host composes its own bundle', () => {
     expect(all.filter((id) => /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//.test(id))).toEqual([])
   })
 
-  test('CHN-02 @solana/web3.js comes with a transaction and not before, and without its connection', async () => {
+  test('CHN-02 @solana/web3.js loads with a transaction and not before, and without its connection', async () => {
     const { eager, all, loadedWith, codeLoadedWith } = await bundle(`
       import { createWalletModal } from '@latchkey/sdk'
       import { solana } from '@latchkey/chain-solana'

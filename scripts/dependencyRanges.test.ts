@@ -17,7 +17,7 @@ const dependencies = manifests.flatMap(({ name, dependencies = {} }) =>
 )
 const foreign = dependencies.filter(({ dependency }) => !dependency.startsWith('@latchkey/'))
 
-test('HST-01 packages take any later version of a dependency that keeps its promises', () => {
+test('HST-01 packages accept any later compatible version of a dependency', () => {
   expect(foreign.map(({ dependency }) => dependency)).toContain('viem')
   expect(foreign.filter(({ range }) => !/^\^\d+\.\d+\.\d+$/.test(range))).toEqual([])
 })
@@ -31,7 +31,7 @@ test('HST-01 packages agree on the range of a dependency within its major versio
   expect([...ranges].filter(([, found]) => found.size > 1)).toEqual([])
 })
 
-test('HST-01 a package names the peers of ours that it brings, so that Yarn makes one copy of it for the page and for the package', () => {
+test('HST-01 a package declares the peers of each of our packages that it depends on, so that Yarn makes one copy for the page and the package', () => {
   const missing = manifests.flatMap(({ name, dependencies = {}, peerDependencies = {} }) =>
     manifests
       .filter((brought) => brought.name in dependencies)

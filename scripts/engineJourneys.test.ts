@@ -19,7 +19,7 @@ test.each(Object.entries(EXCLUSIONS))('BRW-01 %s: every exclusion names a journe
   }
 })
 
-test.each(Object.entries(SPECS_LEFT_OUT))('BRW-01 %s: every spec that is left out is there', (_engine, specs) => {
+test.each(Object.entries(SPECS_LEFT_OUT))('BRW-01 %s: every spec that is left out exists', (_engine, specs) => {
   for (const spec of Object.values(specs).flat()) {
     expect(existsSync(join(ROOT, 'e2e', `${spec}.spec.ts`)), spec).toBe(true)
   }
@@ -32,7 +32,7 @@ test.each(['firefox', 'webkit'] as const)('BRW-01 %s: every project leaves the s
   }
 })
 
-test('BRW-01 what is left to the night in two engines names journeys', () => {
+test('BRW-01 each title that two engines leave to the night names a journey', () => {
   for (const title of AT_NIGHT) expect(isJourney(title), title).toBe(true)
 })
 

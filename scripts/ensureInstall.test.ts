@@ -30,7 +30,7 @@ test('a truncated record counts as no record', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('links and packages of other platforms may be absent, all else must be there in its version', () => {
+test('links and packages of other platforms may be missing, everything else must be installed in its version', () => {
   writeInstalled({ 'node_modules/viem': { version: '2.0.0' } })
   expect(isInstalled(root)).toBe(true)
   writeInstalled({ 'node_modules/viem': { version: '1.9.0' } })

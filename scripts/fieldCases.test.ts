@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each(['skip', 'todo', 'fails', 'skip.each(rows)', 'concurrent.skip'])(
-  'a test with .%s counts for nothing',
+  'a test with .%s does not count',
   (modifier) => {
     expect(listCases(`test.${modifier}('field case 7: title', run)`)).toEqual([])
     expect(listCases(`describe.${modifier}('others', () => test('field case 7: title', run))`)).toEqual([])

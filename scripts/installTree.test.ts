@@ -23,11 +23,11 @@ describe('HST-03 a host installs the families that it lists, and no more', () =>
     expect(others.length).toBeLessThanOrEqual(15)
   })
 
-  test.each(FAMILIES)('HST-03 %s comes when a host names it', (family) => {
+  test.each(FAMILIES)('HST-03 %s is installed when a host names it', (family) => {
     expect(installed('sdk', family)).toContain(family)
   })
 
-  test('HST-03 no install runs a script of a package, unless Solana is among the families', () => {
+  test('HST-03 no install runs a package’s script, unless Solana is among the families', () => {
     const withScript = (roots: string[]) => installed(...roots).filter((path) => locked[path]?.hasInstallScript)
     expect(withScript([...WITH_WALLETCONNECT, 'chains/bitcoin', 'chains/generic'])).toEqual([])
     expect(withScript(['chains/solana'])).not.toEqual([])

@@ -40,7 +40,7 @@ test('UIX-02 no file outside of the folder lists the languages or counts them', 
   expect(others.filter((file) => countNamed(read(file)) > MAX_NAMED)).toEqual([])
   expect(others.filter((file) => counted.test(read(file)))).toEqual([])
 })
-test('UIX-02 a list of languages is seen, by their tags and by their names', () => {
+test('UIX-02 a list of languages is detected, by their tags and by their names', () => {
   expect(countNamed(JSON.stringify(tags))).toBe(tags.length)
   expect(countNamed(tags.map((tag) => names.of(tag)).join(', '))).toBe(tags.length)
 })

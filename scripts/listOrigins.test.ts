@@ -29,12 +29,12 @@ const list = (statement: Partial<Statement>, options: unknown) => {
 }
 
 describe('API-07 what the packages state', () => {
-  test.each(listAddresses())('the address %s in %s is one of its statement', (address, file) => {
+  test.each(listAddresses())('the address %s in %s is in the statement of its plugin', (address, file) => {
     const plugin = file.split('/')[0]
     expect(rows.filter((row) => row.plugin === plugin).map((row) => row.default)).toContain(address)
   })
 
-  test.each(rows)('$plugin: $for ($directive) is replaced by an option that it has, or is written by others', (row) => {
+  test.each(rows)('$plugin: $for ($directive) is replaced by one of its options, or can have any origin', (row) => {
     const types = readFileSync(join(row.path, 'src/types.ts'), 'utf8')
     const named = [row.option, ...(row.needs ?? []), ...(row.defaultNeeds ?? []), ...(row.defaultUnless ?? [])]
     for (const option of named) if (option) expect(types).toMatch(new RegExp(`\\b${option}\\?: `))
@@ -53,8 +53,8 @@ describe('API-07 what the packages state', () => {
   })
 })
 
-describe('API-07 who is asked', () => {
-  test('a chain asks the addresses of its networks, each once', () => {
+describe('API-07 which servers are called', () => {
+  test('a chain calls the addresses of its networks, each listed once', () => {
     const found = listOrigins({ chains: [chain], plugins: [] }, [])
     expect(found.map(({ directive, source, option }) => [directive, source, option])).toEqual([
       ['connect-src', 'https://rpc.example', 'networks'],
@@ -88,7 +88,7 @@ describe('API-07 who is asked', () => {
     expect(list(statement, options)).toEqual(sources)
   })
 
-  test('a plugin that states nothing, or is not in the bundle, adds no one', () => {
+  test('a plugin that states nothing, or is not in the bundle, adds no server', () => {
     expect(listOrigins({ chains: [], plugins: [{ id: 'other' }] }, stated)).toEqual([])
   })
 })

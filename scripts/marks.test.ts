@@ -27,7 +27,7 @@ test.each([
   ['a contract without its checksum', 'eip155:1', '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', true],
   ['the same contract on another network', 'eip155:10', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', false],
   ['any other contract', 'eip155:1', '0x1111111111111111111111111111111111111111', false],
-] as const)('VIS-04 a token has a mark by where it is: %s', (_, network, address, isKnown) => {
+] as const)('VIS-04 a token’s mark depends on its network and address: %s', (_, network, address, isKnown) => {
   expect(marks.ofToken({ network, address }, evm.mainnet) !== null).toBe(isKnown)
 })
 

@@ -36,7 +36,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(TREE, { recursive: true, force: true }))
 
-test('`tsc -b` checks the sources and tests of every package', () => {
+test('each package with marks includes the notice of their authors', () => {
   const checked = new Set(listChecked(ROOT))
   expect(listFiles(CHECKED).filter((file) => !checked.has(file))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
 import { listJourneys } from './listJourneys.ts'
 
-test('a figure stands next to the one of the run before, by step', () => {
+test('each figure is next to the one of the previous run, by step', () => {
   const first = addRun({}, 'soak', { date: '2026-01-01', figures: { cycles: 10, 'sockets left': 0 } })
   expect(drawPage(first)).toContain('| Figure | 2026-01-01 | – |\n| --- | ---: | ---: |\n| cycles | 10 | – |')
   const other = addRun(first, 'load', { date: '2026-01-02', figures: { refused: 3 } })
@@ -20,7 +20,7 @@ beforeAll(() => {
   journeys = listJourneys()
 }, 180_000)
 
-test('a row that a nightly journey names is named by a journey of every run too', () => {
+test('a row that a nightly journey names is also named by a journey of every run', () => {
   const listRows = (isNightly: boolean) => {
     const titles = journeys.filter(({ tags }) => tags.includes('night') === isNightly).map(({ title }) => title)
     return new Set(titles.join('\n').match(/\b[A-Z]{3}-\d{2}\b/g))

@@ -51,13 +51,13 @@ const LIMIT_MS = 180_000
 /** What `changeset publish` asks the registry about: every workspace that does not say that it is private. */
 const published = listWorkspaces().filter((folder) => !readManifest(join(ROOT, folder, 'package.json')).private)
 
-test('npm may publish what a release is made of, and nothing of services, examples, or the repository itself', () => {
+test('npm may publish only what a release consists of, and nothing of services, examples, or the repository itself', () => {
   expect(published.toSorted()).toEqual(listPublished().toSorted())
   expect(published.filter((folder) => /^(services|examples)\b/.test(folder))).toEqual([])
   expect(readManifest(join(ROOT, 'package.json')).private).toBe(true)
 })
 
-test('no one who installs a package is sent for one that is not published', () => {
+test('no published package requires an unpublished one', () => {
   const manifests = listWorkspaces().map((folder) => readManifest(join(ROOT, folder, 'package.json')))
   const held = new Set(manifests.filter((each) => each.private).map(({ name }) => name))
   for (const { dependencies, peerDependencies, optionalDependencies } of manifests.filter((each) => !each.private)) {
@@ -66,7 +66,7 @@ test('no one who installs a package is sent for one that is not published', () =
   }
 })
 
-test.each(published)('%s may be published by anyone who is let, with provenance', (folder) => {
+test.each(published)('%s can be published by anyone with access, with provenance', (folder) => {
   const { version, publishConfig, dependencies, peerDependencies } = readManifest(join(ROOT, folder, 'package.json'))
   expect(publishConfig).toEqual({ access: 'public', provenance: true })
   for (const range of rangesOfOurs(dependencies)) expect(range).toBe(version)
@@ -116,7 +116,7 @@ test.each(published)('%s names its programs, so that npm publishes the manifest 
 })
 
 test.each(['patch', 'minor', 'major'] as const)(
-  'a change of one package that is %s moves all packages by as much',
+  'a change of one package that is %s raises the version of all packages by the same step',
   (size) => {
     const root = copyManifests('1.2.3')
     const expected = { patch: '1.2.4', minor: '1.3.0', major: '2.0.0' }[size]
@@ -137,7 +137,7 @@ test.each(['patch', 'minor', 'major'] as const)(
 )
 
 test(
-  'HST-11 the changes that wait in this repository make the first version 0.1.0: each is told by every package that it names',
+  'HST-11 the pending changes in this repository make the first version 0.1.0, and every package that a change names lists it',
   () => {
     const { version } = readManifest(join(ROOT, 'kernel/package.json'))
     const root = copyManifests(version)

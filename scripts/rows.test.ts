@@ -24,7 +24,7 @@ test.each(Object.entries(breaks))('%s: the line is in its file once, and a test 
   expect(named).toContain(row)
 })
 
-test('what the table says was found with the breaks as they are now, and a test that names the row failed', () => {
+test('the table has the current breaks, and each made a test fail that names its row', () => {
   expect(outcomes.length).toBeGreaterThan(0)
   const tried = outcomes.map(({ row, failed: _, ...broken }) => [row, broken])
   expect(tried).toEqual(outcomes.map(({ row }) => [row, breaks[row]]))

@@ -87,7 +87,7 @@ const RULES: Rule[] = [
     example: "frame.contentWindow.postMessage(message, '*')",
   },
   {
-    title: 'chain families are named in chains/ and kernel/src/caip alone',
+    title: 'chain families are named only in chains/ and kernel/src/caip',
     pattern: /(['"`])(eip155|solana|bip122|cosmos|polkadot|algorand|tezos|near|elrond|multiversx|cip34)(:[^'"`]*)?\1/,
     where: SHIPPED,
     except:
@@ -135,21 +135,21 @@ const RULES: Rule[] = [
     example: 'useEffect(() => { store.set(draftAtom, value) }, [value])',
   },
   {
-    title: 'API-07 an address of another machine stands where an option of the host replaces it, and nowhere else',
+    title: 'API-07 an address of another machine appears only where an option of the host replaces it',
     pattern: /['"`](https?|wss?):\/\/(?!www\.w3\.org\/)[\w.-]+/,
     where: SHIPPED,
     except: new RegExp(`^(${ADDRESSES.map(([file]) => file.replaceAll('.', '\\.')).join('|')})$`),
     example: "const RELAY = 'wss://relay.example.org'",
   },
   {
-    title: 'SRV-04 the servers listen through createListener, which outlives what goes wrong in an exchange',
+    title: 'SRV-04 the servers listen through createListener, which survives any failure of an exchange',
     pattern: /\bcreateServer\([^)]/,
     where: /^services\/.*\.ts$/,
     except: /^services\/(listener|ports)\.ts$|\.test\.ts$/,
     example: 'const server = createServer((request, response) => response.end())',
   },
   {
-    title: 'every journey takes the test of e2e/fixtures.ts, whose pages have the fonts of the project',
+    title: 'every journey imports its test from e2e/fixtures.ts, whose pages have the project’s fonts',
     pattern: /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/,
     where: /^e2e\/.*\.ts$/,
     // The proof, of bare pages, gives them the fonts itself.
@@ -157,7 +157,7 @@ const RULES: Rule[] = [
     example: "import { expect, test } from '@playwright/test'",
   },
   {
-    title: 'tests wait for events, not for time',
+    title: 'tests wait for events, not for a time to pass',
     pattern: /await\s+(sleep|delay|wait)\(\d|new Promise\(\s*\(?\w+\)?\s*=>\s*setTimeout\(\w+,\s*\d/,
     where: /\.(test|spec)\.tsx?$/,
     example: 'await new Promise((resolve) => setTimeout(resolve, 100))',
@@ -195,7 +195,7 @@ test('the lockfile names no registry, so that any machine can install from its o
   expect(lines.filter((line) => /"resolved": "[a-z+]+:/.test(line))).toEqual([])
 })
 
-test('the lockfile knows the packages of every platform; `npm run lock` completes it', () => {
+test('the lockfile contains the packages of every platform; `npm run lock` completes it', () => {
   const locked: Record<string, { optionalDependencies?: object }> = JSON.parse(read('package-lock.json')).packages
   const missing = Object.entries(locked).flatMap(([owner, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

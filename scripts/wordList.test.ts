@@ -88,7 +88,7 @@ test.each([
   ['catalogs', CATALOGS, 20],
   ['documentation', DOCS, 50],
   ['docstrings of exports', SHIPPED, 300],
-])('UIX-04 no word that is out in the %s', (_where, pattern, least) => {
+])('UIX-04 no banned word in the %s', (_where, pattern, least) => {
   const checked = files.filter((file) => pattern.test(file))
   expect(checked.length).toBeGreaterThan(least)
   expect(checked.flatMap(listWords)).toEqual([])
@@ -117,6 +117,6 @@ test('UIX-04 the glossary’s words, and no synonym of them, on screens, in the 
   expect(synonyms.length).toBeGreaterThan(15)
   expect(found).toEqual([])
 })
-test.each([...OUT, ...BRITISH])('UIX-04 the pattern %s finds its word', (pattern, example) => {
+test.each([...OUT, ...BRITISH])('UIX-04 the pattern %s matches its word', (pattern, example) => {
   expect(example).toMatch(pattern)
 })

@@ -37,7 +37,7 @@ test('each type that a public signature names is exported by an entry of its pac
   expect(missing).toEqual([])
 })
 
-test('no report is of an entry that is gone; delete it', () => {
+test('no report belongs to a removed entry; delete it', () => {
   const files = reports.map(({ file }) => file)
   expect(readdirSync(FOLDER).filter((file) => !files.includes(file))).toEqual([])
 })

@@ -32,7 +32,7 @@ describe.each(packages)('$name', ({ name, json, entries }) => {
     expect(files.filter((file) => file.endsWith('LICENSE'))).not.toEqual([])
   })
 
-  test('does not tell where and when it was packed', () => {
+  test('does not reveal where and when it was packed', () => {
     expect(findTraces(archiveOf(name).file)).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe.each(packages)('$name', ({ name, json, entries }) => {
   })
 })
 
-test('HST-10 create-latchkey packs every template, no test, and not where and when it was packed', () => {
+test('HST-10 create-latchkey packs every template, no test, and nothing about where and when it was packed', () => {
   const { file, files } = archiveOf(CREATE)
   const templates = readdirSync(join(ROOT, 'create/templates')).map((name) => `templates/${name}/package.json`)
   expect(files).toEqual(expect.arrayContaining(templates))

@@ -55,7 +55,7 @@ test('a block that only a bundler reads has a title=, so that a guide builds it'
   expect(blocks.filter(({ language }) => BUILT.has(language))).toEqual([])
 })
 
-test('an example is found without the stars of its docstring, and only there', () => {
+test('an example is found without the asterisks of its docstring, and only there', () => {
   const docstring = '/**\n * Adds.\n *\n * @example\n * ```ts\n * add(1)\n *\n * add(2)\n * ```\n */\n'
   const source = `${docstring}export function add() {}\n// @example\n`
   const text = 'add(1)\n\nadd(2)\n'

@@ -7,12 +7,12 @@ import { readTypes } from '../builtTypes.mjs'
 import type { Package } from '../packages.mjs'
 import { describeApi } from './describeApi.ts'
 
-test('an export is told with its signature, without its comment', () => {
+test('an export is described with its signature, without its comment', () => {
   const text = describePackage({ 'index.d.ts': '/** Opens. */\nexport declare function open(view?: string): void;\n' })
   expect(text).toBe('# pkg\n\n## Exports\n\n```ts\nexport function open(view?: string): void;\n```')
 })
 
-test('a type that is not exported is told when a signature names it, and what it names in turn', () => {
+test('a type that is not exported is described when a signature names it, and so is what it names in turn', () => {
   const text = describePackage({
     'index.d.ts':
       "import type { Options } from './options.js';\nexport declare function open(options: Options): void;\n",
@@ -40,7 +40,7 @@ test('a type that no entry exports is listed; one that another entry or another 
   expect(main?.unexported).toEqual(['Hidden'])
 })
 
-test('each entry has its own report, and names what another entry exports without telling it again', () => {
+test('each entry has its own report, and names what another entry exports without describing it again', () => {
   const [main, parts] = readPackage(
     {
       'index.d.ts': "import type { Part } from './parts.js';\nexport declare function join(part: Part): void;\n",

@@ -54,7 +54,7 @@ test('BRW-02 no built file has syntax that the oldest browsers do not know', asy
   }
 }, 240_000)
 
-test('BRW-02 the guard turns away what is older, and nothing else', async () => {
+test('BRW-02 the guard turns away older browsers, and no others', async () => {
   const { code } = await transform(readFileSync(join(ROOT, GUARD), 'utf8'), { loader: 'ts' })
   expect(newest([...findScriptFeatures(code).values()])).toEqual(stated)
 })

@@ -107,7 +107,7 @@ test.each(pages)('HST-05 HST-07 HST-08 every name on our side of $file is in the
   expect(unknown.map((code) => `${code}: ${errors.get(code)}`)).toEqual([])
 })
 
-test.each(pages)('every row of $file has a name, a word for it, and what stands for it here', ({ rows, text }) => {
+test.each(pages)('every row of $file has a name, a verdict, and its equivalent here', ({ rows, text }) => {
   for (const { theirs, parity, ours } of rows) {
     expect(codeIn(theirs), theirs).not.toEqual([])
     expect(['Same', 'Another way', 'No'], theirs).toContain(parity)
@@ -117,6 +117,6 @@ test.each(pages)('every row of $file has a name, a word for it, and what stands 
   expect(text).toMatch(/\b\d+\.\d+\.\d+\b/)
 })
 
-test.each(EXAMPLES)('a name in %s is judged', (code, unknown) => {
+test.each(EXAMPLES)('a name in %s is checked', (code, unknown) => {
   expect(errors.get(code) ?? null).toEqual(unknown && expect.stringContaining(unknown))
 })

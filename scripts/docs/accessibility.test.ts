@@ -20,14 +20,14 @@ test.each(['A', 'AA'] as const)('every criterion of level %s is listed once', (l
   expect(rows.filter((row) => row.level === level).map(({ number }) => number)).toEqual(criteria[level])
 })
 
-test('every result has a word for it and says what proves it', () => {
+test('every result has a verdict and names its proof', () => {
   for (const { number, result, proof } of rows) {
     expect(['Supports', 'Partly', 'Not applicable'], number).toContain(result)
     if (result === 'Supports') expect(proof, number).toMatch(/^(State|Read by hand: |\[)/)
   }
 })
 
-test('every test that is named exists', () => {
+test('every named test exists', () => {
   const named = [...page.matchAll(/\[([^\]]+)\]\(\.\.\/([^)]+\.test\.tsx?|[^)]+\.spec\.ts)\)/g)]
   expect(named.length).toBeGreaterThan(10)
   for (const [, words = '', file = ''] of named) {

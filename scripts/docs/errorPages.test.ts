@@ -15,11 +15,11 @@ const pages = listErrorPages()
 /** A line of a docstring: an example may make an error of another package. */
 const EXAMPLE_LINE = /^ \*.*$/gm
 
-test('every code of the registries has a page, written from what is known of it; `npm run docs` rewrites them', async () => {
+test('every code of the registries has a page, generated from its entry; `npm run docs` rewrites them', async () => {
   for (const [path, text] of pages) await expect(text).toMatchFileSnapshot(join(DOCS, path))
 })
 
-test('there is no page, no sentence and no explanation of a code that is gone', () => {
+test('no page, sentence or explanation belongs to a removed code', () => {
   const written = listFiles(/^docs\/errors\/.*\.md$/).map((file) => file.replace('docs/', ''))
   expect(written.filter((path) => !pages.has(path))).toEqual([])
   const declared = listCodes().map(({ code, folder }) => `${folder}/errors.json: ${code}`)
@@ -27,7 +27,7 @@ test('there is no page, no sentence and no explanation of a code that is gone', 
   expect(explained.sort()).toEqual(declared.sort())
 })
 
-test('the registries are read whole: every code that a package makes an error of has a page', () => {
+test('the registries are read completely: every code that a package makes an error of has a page', () => {
   const sources = listFiles(SHIPPED).filter((file) => !/\.test(-d)?\./.test(file))
   const made = sources.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').replaceAll(EXAMPLE_LINE, '').matchAll(MADE)].map(([, code]) => code),

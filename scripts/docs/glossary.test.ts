@@ -20,7 +20,7 @@ const api = listFiles(/^\.ci\/api\/.*\.md$/)
 const findTerm = (term: string) => new RegExp(`\\b${term.replaceAll(' ', '\\s+')}s?\\b`, 'i')
 const listNames = (names: string) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-test('every bold word of the glossary is a term with a meaning, and is there once', () => {
+test('every bold word of the glossary is a term with a meaning, and appears once', () => {
   const bold = [...read(GLOSSARY).matchAll(/\*\*([^*]+)\*\*/g)].map(([, word]) => word)
   const terms = rows.map(({ term }) => term)
   expect(terms.length).toBeGreaterThan(40)

@@ -22,7 +22,7 @@ const VERDICTS = [
   ['https://github.com/latchkey-modal/latchkey/blob/main/README.md#add-it-to-a-page', 'no issues found'],
 ] as const
 
-test('each kind of link is judged', () => {
+test('each kind of link is checked', () => {
   // In the repository, so that its config counts.
   const cache = join(ROOT, '.cache')
   mkdirSync(cache, { recursive: true })

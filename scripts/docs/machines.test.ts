@@ -30,18 +30,18 @@ test.each([
   ['SND-05 SWP-03', 'of a review', 1, 'idle', REVIEW_TABLE],
   ['PLG-02 ACC-11', 'of a modal', 2, 'core', KERNEL_TABLE],
   ['PLG-02 PLG-03', 'of a plugin', 3, 'idle', PLUGIN_TABLE],
-] as const)('%s the drawing %s has every transition to another state', (_rows, _name, index, start, table) => {
+] as const)('%s the diagram %s has every transition to another state', (_rows, _name, index, start, table) => {
   const lines = [`[*] --> ${start}`, ...Object.entries(table).flatMap(drawRow)]
   expect([...(drawings[index] ?? [])].sort()).toEqual([...lines].sort())
 })
 
-test('the path of an amount has at most twelve files, and all are there', () => {
+test('the path of an amount has at most twelve files, and all exist', () => {
   expect(paths.map(({ length }) => length > 5 && length <= MAX_FILES)).toEqual([true, true])
   expect(paths.flat().filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
 test.each(['onChange', 'parseFiatAmount', 'toAmountText', 'parseAmount'])(
-  'VIS-03 dollars take the same files: %s is defined in one of each path',
+  'VIS-03 dollars pass through the same files: %s is defined in one of each path',
   (name) => {
     const defines = (file: string) =>
       new RegExp(`export function ${name}\\b|\\b${name}=\\{`).test(readFileSync(join(ROOT, file), 'utf8'))

@@ -41,7 +41,7 @@ const pathsIn = (cell: string) => [...cell.matchAll(/\]\(([^)]+)\)/g)].map(([, p
 const read = (path: string) => readFileSync(path, 'utf8')
 const run = [...rowsOf('Wallets'), ...rowsOf('Clients')]
 
-test('BRW-03 every package of the tests is in the guide with its version, and the guide has no other', () => {
+test('BRW-03 every package of the tests is in the guide with its version, and the guide has no others', () => {
   const listed = run.map(([, name, version]) => ({ name, version }))
   const byName = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
     String(a.name).localeCompare(String(b.name))
@@ -68,7 +68,7 @@ test('BRW-03 every test of the folder is in a row', () => {
   for (const file of files) expect(guide).toContain(`(../../${FOLDER}/test/${file})`)
 })
 
-test('BRW-03 what is not tested has a reason, and is not installed', () => {
+test('BRW-03 an untested wallet has a reason, and is not installed', () => {
   const left = rowsOf('Not tested')
   expect(left).not.toHaveLength(0)
   for (const [name = '', , reason] of left) {
