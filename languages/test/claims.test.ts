@@ -83,11 +83,11 @@ const FRAME_CLAIM =
   /^(?:that|all other) devices?\b|is (?:un)?linked\.|wasn['’]t used|we emailed you|^it will no longer/i
 
 const LINKED =
-  'KEY-08 an email and a Farcaster account are linked after a sign-in at Google; the page is told of them when the screens are left'
+  'KEY-08 an email and a Farcaster account are linked after a sign-in with Google; the page is notified when the screens are left'
 const UNLINKED =
-  'the way of this session and the last one stay; another one goes, with its sessions, and opens nothing then'
+  'the method of this session and the last one stay; another one is removed, with its sessions, and then opens nothing'
 const DEVICE_ENDED =
-  'KEY-04 the list names both devices, says that their place is not known, and signs the other one out'
+  'KEY-04 the list names both devices, says that their location is unknown, and signs the other one out'
 
 /** As in `PROOFS`, by the key of the frame's own catalog. */
 const FRAME_PROOFS: typeof PROOFS = {
@@ -101,15 +101,15 @@ const FRAME_PROOFS: typeof PROOFS = {
   methodUnlinked: ['services/login/test/methods.test.ts', UNLINKED],
   othersEnded: [
     'services/login/test/devices.test.ts',
-    'KEY-04 all other devices are ended together; a device that signed out stays in the list, with its last use',
+    'KEY-04 all other devices are signed out together; a device that signed out stays in the list, with its last use',
   ],
   passkeyFailed: [
     'e2e/login/passkey.spec.ts',
-    'KEY-03 a holder who is not verified is told so, and continues in a window',
+    'KEY-03 a holder who is not verified sees a message, and continues in a window',
   ],
   signedOut: [
     'services/login/test/devices.test.ts',
-    'KEY-04 all other devices are ended together; a device that signed out stays in the list, with its last use',
+    'KEY-04 all other devices are signed out together; a device that signed out stays in the list, with its last use',
   ],
   unlinkText: ['services/login/test/methods.test.ts', UNLINKED],
 }
@@ -155,22 +155,22 @@ const SILENCE_PROOFS: typeof PROOFS = {
   ],
 }
 
-test('UIX-04 a sentence that a visitor declined is one that a test keeps from silent wallets', () => {
+test('UIX-04 every sentence that says a visitor declined has a test that keeps it from silent wallets', () => {
   const claims = Object.keys(english).filter((key) => REFUSAL.test(english[key] ?? ''))
   expect(claims.sort()).toEqual(Object.keys(SILENCE_PROOFS).sort())
 })
 
-test('UIX-04 after silence a visitor is sent to the wallet’s activity before another try', () => {
+test('UIX-04 after no response a visitor is sent to the wallet’s activity before another attempt', () => {
   expect(english['review.unanswered']).toMatch(/^Your wallet gave no clear answer.* Check its activity before you/)
   expect(english['review.unanswered']).not.toMatch(CLAIM)
 })
 
-test('UIX-04 a sentence that claims that nothing happened is one that a test proves', () => {
+test('UIX-04 every sentence that claims that nothing happened has a test that proves it', () => {
   const claims = Object.keys(english).filter((key) => CLAIM.test(english[key] ?? ''))
   expect(claims.sort()).toEqual(Object.keys(PROOFS).sort())
 })
 
-test('UIX-04 a sentence of the login frame that states what was done is one that a test proves', () => {
+test('UIX-04 every sentence of the login frame that states what was done has a test that proves it', () => {
   const claims = Object.entries(ENGLISH).filter(([, text]) => FRAME_CLAIM.test(text) || CLAIM.test(text))
   expect(claims.map(([key]) => key).sort()).toEqual(Object.keys(FRAME_PROOFS).sort())
 })
@@ -184,14 +184,14 @@ function listTitles(file: string): string[] {
 }
 
 test.each([PROOFS, FRAME_PROOFS, SILENCE_PROOFS].flatMap(Object.entries<(typeof PROOFS)[string]>))(
-  'UIX-04 %s: the test that proves it is there',
+  'UIX-04 %s: the test that proves it exists',
   (_claim, [file, title]) => {
     expect(listTitles(file)).toContain(title)
   },
 )
 
 test.each(['error.unknown.detail', 'error.rpc.detail', 'shell.crashed.detail'])(
-  'UIX-04 %s, which follows any crash, claims nothing of what was sent',
+  'UIX-04 %s, which follows any crash, claims nothing about what was sent',
   (key) => {
     expect(english[key]).toContain('If you confirmed something, check your activity first.')
     expect(english[key]).not.toMatch(/sent|moved|safe/i)

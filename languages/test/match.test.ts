@@ -28,7 +28,7 @@ test.each([
   [['eo', 'de'], 'de', 'de'],
   [['', 'auto!', '../de', 'de'], 'de', 'de'],
   [[], 'en', 'en'],
-])('UIX-02 anyone who wants %j is given %s', (wanted, tag, locale) => {
+])('UIX-02 a visitor who prefers %j gets %s', (wanted, tag, locale) => {
   expect(matchLanguage(wanted, tags)).toEqual({ tag, locale })
 })
 test.each([
@@ -36,10 +36,13 @@ test.each([
   ['zh-MO', ['zh-Hans', 'zh-Hant'], 'zh-Hant'],
   ['zh-HK', ['zh-Hans'], 'en'],
   ['de-Cyrl', ['de'], 'en'],
-])('UIX-02 anyone who wants %s of %j is given %s: another region before another script', (wanted, known, tag) => {
-  expect(matchLanguage([wanted], known).tag).toBe(tag)
-})
-test('UIX-02 whatever is asked for, the answer is a language there is and a locale that formats take', () => {
+])(
+  'UIX-02 a visitor who prefers %s, with %j available, gets %s: another region before another script',
+  (wanted, known, tag) => {
+    expect(matchLanguage([wanted], known).tag).toBe(tag)
+  },
+)
+test('UIX-02 any preference gives an available language and a locale that formatters accept', () => {
   const known = sources.map((source) => source.tag)
   const odd = fc.oneof(fc.string(), fc.constantFrom(...known, 'zh-TW', 'pt-PT', 'sr-Latn', 'x-klingon', 'a-b-c'))
   fc.assert(
@@ -50,7 +53,7 @@ test('UIX-02 whatever is asked for, the answer is a language there is and a loca
     }),
   )
 })
-test('UIX-02 every language finds itself', () => {
+test('UIX-02 every language matches itself', () => {
   const known = sources.map((source) => source.tag)
   expect(known.map((tag) => matchLanguage([tag], known).tag)).toEqual(known)
 })

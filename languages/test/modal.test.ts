@@ -38,14 +38,14 @@ function place(options: Partial<WalletModalOptions>, buttonName: string) {
 }
 const find = (tag: string) => sources.find((source) => source.tag === tag) ?? expect.fail(`No ${tag}`)
 
-test('UIX-02 the modal and its button speak the language that the host chose, from the first thing shown', async () => {
+test('UIX-02 the modal and its button use the language that the host chose, from the first thing shown', async () => {
   const { modal, dialog, says, buttonSays } = place({ language: 'tr' }, 'test-turkish')
   await buttonSays('Cüzdan bağla')
   await modal.open()
   await says('Cüzdan bağla')
   expect([dialog()?.lang, dialog()?.dir]).toEqual(['tr', 'ltr'])
 })
-test('UIX-02 the browser’s languages choose where the host does not, and Arabic runs from right to left', async () => {
+test('UIX-02 the browser’s languages decide if the host does not, and Arabic runs from right to left', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['tlh', 'ar-EG', 'tr'])
   const { modal, dialog, says, buttonSays } = place({}, 'test-arabic')
   await buttonSays('ربط المحفظة')
@@ -60,7 +60,7 @@ test('UIX-02 the host’s own words and direction win over the language’s', as
   await says('Giriş')
   expect(dialog()?.dir).toBe('rtl')
 })
-test('UIX-02 a toast is in the language: an error by its code and context, a plugin’s text by its key', async () => {
+test('UIX-02 a toast is in the chosen language: an error by its code and context, a plugin’s text by its key', async () => {
   const { modal, says } = place({ language: 'de' }, 'test-toast')
   await modal.open()
   const { snackbar } = await modal.core.load()
@@ -90,7 +90,7 @@ test('UIX-02 before a click only the button’s words are fetched', async () => 
   await modal.open()
   expect(load).toHaveBeenCalled()
 })
-test('UIX-02 a language that cannot be loaded is English, with a warning', async () => {
+test('UIX-02 if a language cannot be loaded, English is used, with a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(find('tr'), 'load').mockRejectedValue(new Error('offline'))
   vi.spyOn(find('tr'), 'loadButton').mockRejectedValue(new Error('offline'))
@@ -101,7 +101,7 @@ test('UIX-02 a language that cannot be loaded is English, with a warning', async
   expect(dialog()?.lang).toBe('en')
   expect(warn).toHaveBeenCalledWith('[latchkey] Texts in tr could not be loaded.', expect.any(Error))
 })
-test('VIS-01 UIX-02 what is chosen in the modal is the language of the modal and of its button', async () => {
+test('VIS-01 UIX-02 a choice in the modal sets the language of the modal and of its button', async () => {
   const { modal, dialog, says, buttonSays } = place({ language: 'en' }, 'test-chosen')
   await modal.open()
   await says('Connect')
@@ -111,7 +111,7 @@ test('VIS-01 UIX-02 what is chosen in the modal is the language of the modal and
   await buttonSays('Cüzdan bağla')
   expect([dialog()?.lang, modal.getState().locale]).toEqual(['tr', 'tr'])
 })
-test('VIS-01 UIX-02 a choice of an earlier visit loads only the button’s words before a click', async () => {
+test('VIS-01 UIX-02 a choice from an earlier visit loads only the button’s words before a click', async () => {
   const load = vi.spyOn(find('tr'), 'load')
   const { modal, dialog, says, buttonSays } = place({ language: 'en' }, 'test-chosen-earlier')
   const { emit } = await modal.core.load()
@@ -122,7 +122,7 @@ test('VIS-01 UIX-02 a choice of an earlier visit loads only the button’s words
   await says('Cüzdan bağla')
   expect(dialog()?.lang).toBe('tr')
 })
-test('UIX-02 PLG-01 plugins and chains bring their own texts, and those of the package win', async () => {
+test('UIX-02 PLG-01 plugins and chains bring their own texts, and those of the languages package win', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const translated = (id: string, translations: (tag: string) => Promise<Record<string, string>>) =>
     definePlugin({ id, api: 1, translations, load: async () => ({ setup: () => {} }) })
@@ -156,7 +156,7 @@ test('UIX-02 PLG-01 a plugin’s own texts are shown in the modal’s language',
   await modal.setLanguage('de')
   await says('Notes in de')
 })
-test('UIX-02 a living modal changes its language, and the last wish wins', async () => {
+test('UIX-02 an existing modal changes its language, and the last choice wins', async () => {
   const { modal, dialog, says, buttonSays } = place({ language: 'en' }, 'test-living')
   await modal.open()
   await says('Connect')

@@ -85,7 +85,7 @@ const PARAMS = {
 const all = listManifests()
 const manifests = all.filter(({ id, views = {} }) => Object.keys(views).length > 0 && id !== PLAYED_ELSEWHERE)
 
-test('UIX-02 the test sees a text that is not a message, and none that is one', () => {
+test('UIX-02 the test reports a text that is not a message, and no other', () => {
   const root = document.createElement('div').attachShadow({ mode: 'open' })
   root.innerHTML = '<p>Literal</p><p>⟦Ñó ⟦ñésted⟧ ~~⟧ 12</p><input placeholder="Written out" aria-label="⟦Ñámé⟧">'
   expect(listLiterals(root)).toEqual(['Written out', 'Literal'])
