@@ -1,4 +1,4 @@
-// The test function of every journey: pages that cannot leave this machine, that throw nothing and ask nothing.
+// The test function of every journey: pages that cannot reach another machine, throw no errors, and open no dialogs.
 import { expect } from '@playwright/test'
 import { test as base } from './engines/baseTest'
 import { readEngine } from './engines/engine'
@@ -7,7 +7,7 @@ import { noteShifts } from './noteShifts'
 import { addOwnFonts } from './ownFonts'
 
 /**
- * Folders whose tests are journeys: a visitor's presses and what follows. The other tests put views into states that no press leads to, or
+ * Folders whose tests are journeys: a visitor's presses and what follows. The other tests set views to states that no press leads to, or
  * change their styles, which moves things.
  */
 const JOURNEYS = /[\\/]e2e[\\/](demo|faults|journeys|login)[\\/]/
@@ -15,13 +15,13 @@ const JOURNEYS = /[\\/]e2e[\\/](demo|faults|journeys|login)[\\/]/
 export interface Fixtures {
   /** Addresses of the services and the examples. */
   environment: Environment
-  /** Requests and sockets to other machines that the page tried; all fail. A test that stages one empties the list. */
+  /** Requests and sockets to other machines that the page tried; all fail. A test that expects one empties the list. */
   outbound: string[]
-  /** What moved in a journey's pages without a press, in Chromium. Noted with the test; with `LATCHKEY_SHIFTS=1`, it fails. */
+  /** What moved in a journey's pages without a press, in Chromium. It is attached to the test; with `LATCHKEY_SHIFTS=1`, it fails the test. */
   shiftLines: string[]
-  /** In every page and frame, so that what a test measures depends on no machine. */
+  /** In every page and frame, so that measurements do not depend on the machine. */
   ownFonts: undefined
-  /** Uncaught errors, unhandled rejections, dialogs and policy violations of every page. A test that stages one empties the list. */
+  /** Uncaught errors, unhandled rejections, dialogs and policy violations of every page. A test that expects one empties the list. */
   pageErrors: string[]
 }
 
@@ -46,14 +46,14 @@ export const test = base.extend<Fixtures>({
       }
       await use(shiftLines)
       annotations.push(...shiftLines.map((description) => ({ type: 'layout shift', description })))
-      // Not always: how fast a server answers decides whether a shift still counts as the press's own.
+      // Not by default: the speed of a server decides whether a shift still counts as caused by the press.
       if (process.env.LATCHKEY_SHIFTS) expect(shiftLines, 'layout shifts without a press').toEqual([])
     },
     { auto: true },
   ],
   ownFonts: [
     async ({ context }, use) => {
-      // WebKit's proxy would write them into every answer; its journeys measure nothing.
+      // WebKit's proxy would write them into every response, and its journeys measure nothing.
       if (readEngine() !== 'webkit') await addOwnFonts(context)
       await use(undefined)
     },

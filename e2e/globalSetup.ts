@@ -1,4 +1,4 @@
-// Starts the local services and serves every built example with their addresses, once for all journeys; the demo as `npm start` does.
+// Starts the local services and serves every built example with their URLs, once for all journeys; the demo is served as `npm start` does.
 import { basename, join } from 'node:path'
 import { createSignInListener } from '../examples/sign-in-server/src/signInListener.ts'
 import { listExamples, ROOT } from '../scripts/packages.mjs'
@@ -9,7 +9,7 @@ import { startStatic } from '../services/local/static.ts'
 import type { Running } from '../services/log.ts'
 import { publishEnvironment } from './environment'
 
-/** A page that is loaded again gets everything again: no journey depends on what another load left behind. */
+/** A reloaded page requests everything again, so that no journey depends on an earlier load. */
 const NOT_KEPT = { 'cache-control': 'no-store' }
 
 export default async function startEverything(): Promise<() => Promise<void>> {
@@ -20,7 +20,7 @@ export default async function startEverything(): Promise<() => Promise<void>> {
   try {
     const stack = await startStack({ log: () => undefined, control: true })
     running.push(stack)
-    // Journeys that are about relay, directory, data or logins name them in the address; all others run without.
+    // Journeys about relay, directory, data or logins name these servers in the URL; all others run without them.
     const {
       projectId: _id,
       relayUrl: _relay,
@@ -30,7 +30,7 @@ export default async function startEverything(): Promise<() => Promise<void>> {
       ...config
     } = createExampleConfig(stack)
     const { died: _died, stop: _stop, database, ...addresses } = stack
-    // As a host's own server does; the demo has the program's service.
+    // Like a host's own server; the demo uses the program's service.
     const mount = async (origin: string) => {
       const { listen } = await createSignInListener({ origin, networks: stack.networks, query: database.query })
       return { '/sign-in/': listen }

@@ -1,4 +1,4 @@
-// The sockets that a page opens, kept in the page: the drivers of Firefox and WebKit report none.
+// Records the sockets of a page inside the page, because the drivers of Firefox and WebKit report none.
 import type { BrowserContext, Page } from '@playwright/test'
 
 interface KeptSocket {
@@ -15,11 +15,11 @@ declare global {
 
 interface SocketState {
   isOpen: boolean
-  /** Texts that the page sent over it. */
+  /** Texts that the page sent through it. */
   sent: readonly string[]
 }
 
-/** Keeps the sockets of every page from its next load on. */
+/** Records the sockets of every page from its next load on. */
 export async function keepSockets(target: BrowserContext | Page): Promise<void> {
   await target.addInitScript(keepInPage)
 }

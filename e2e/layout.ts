@@ -5,21 +5,21 @@ import { untilStill } from './untilStill'
 
 /** WCAG 2.2, 2.5.5 and design.md, frame: CSS pixels. */
 const SMALLEST_TARGET_PX = 44
-/** CSS pixels; less of a view cannot be read while it is scrolled. */
+/** CSS pixels; with less, a view cannot be read while it is scrolled. */
 const MIN_ROOM_PX = 24
 
 interface Layout {
-  /** Elements of the modal that stick out of the window or scroll sideways. */
+  /** Elements of the modal that extend beyond the window or scroll sideways. */
   tooWide: string[]
   /** Pressable elements under 44 px in one direction, with their size. */
   tooSmall: string[]
-  /** Words that are cut without a mark, and buttons whose words stick out of them. */
+  /** Words that are cut off without a mark, and buttons with overflowing words. */
   cut: string[]
-  /** The way back and the way out where no one can press them, and a view without room to scroll in. */
+  /** Back and Close buttons that cannot be pressed, and a view without space to scroll in. */
   outOfReach: string[]
 }
 
-/** Fails when the modal sticks out, cuts words, hides the way out or has a target that is too small. */
+/** Fails if the modal overflows, cuts off words, hides the way out or has a target that is too small. */
 export async function expectToFit(page: Page): Promise<void> {
   const limits = { smallestPx: SMALLEST_TARGET_PX, minPx: MIN_ROOM_PX }
   const modal = page.getByTestId('lk-modal')
@@ -46,7 +46,7 @@ function measure(dialog: HTMLElement, { smallestPx, minPx }: { smallestPx: numbe
     const scrolls = ['auto', 'scroll'].includes(overflowOf(element)) && element.scrollWidth > element.clientWidth
     return scrolls || ((left < 0 || right > innerWidth) && !isClipped(element))
   })
-  // A label is pressed for its field. WCAG 2.5.8 excepts a link within a sentence.
+  // A label can be pressed for its field. WCAG 2.5.8 exempts a link within a sentence.
   const boxOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect()
   const tooSmall = elements
     .filter((element) => element.matches('button, a[href], input, select, summary'))
@@ -58,10 +58,10 @@ function measure(dialog: HTMLElement, { smallestPx, minPx }: { smallestPx: numbe
     })
   const cut = elements.filter((element) => {
     const { display, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
-    // Words in a line have no box that could cut them; Firefox says that such a box is empty.
+    // Inline words have no box that could cut them off; Firefox reports such a box as empty.
     if (element.matches('button, a')) return display !== 'inline' && element.scrollHeight > element.clientHeight + 2
     if (element.childElementCount > 0 || !element.textContent?.trim() || element.clientWidth === 0) return false
-    // The browser puts a mark where it cuts lines.
+    // The browser adds a mark where it cuts off lines.
     if (webkitLineClamp !== 'none') return false
     // Firefox counts the line of the fallback font, which is higher than its letters.
     const spareHeight = /\p{Script=Arabic}/u.test(element.textContent) ? 8 : 1

@@ -1,4 +1,4 @@
-// The page of examples/libraries as a visitor uses it: each library connects, signs and sends, and the local chain has what was sent.
+// The page of examples/libraries for a visitor: each library connects, signs and sends, and the local chain has what was sent.
 import { expect, type Page } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import type { Environment } from './environment'
@@ -24,7 +24,7 @@ function findActions(page: Page, library: string) {
   }
 }
 
-/** On an open page of EVM networks. */
+/** On an open page with EVM networks. */
 export async function useEvmLibrary(page: Page, environment: Environment, library: 'ethers' | 'web3.js') {
   // Other journeys read the first account's balance to the last digit.
   const savings = environment.accounts[1]
@@ -46,7 +46,7 @@ export async function useEvmLibrary(page: Page, environment: Environment, librar
   expect(await hasArrived(environment, await result())).toBe(true)
 }
 
-/** On an open page that has the local clusters of Solana. */
+/** On an open page with the local Solana clusters. */
 export async function useSolanaKit(page: Page, environment: Environment) {
   const [cluster] = environment.solana.clusters
   const savings = environment.solana.accounts[1]

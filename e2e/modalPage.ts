@@ -1,4 +1,4 @@
-// An example's page and the modal on it, by what a visitor sees: names, roles and the documented test ids.
+// An example's page and its modal, found by what a visitor sees: names, roles and the documented test IDs.
 import type { Locator, Page } from '@playwright/test'
 
 export interface ModalPage {
@@ -34,27 +34,27 @@ export function findModal(page: Pick<Page, 'getByTestId'>): ModalPage {
   }
 }
 
-/** Closes the modal, and waits until it is gone: until then, a page has its elements too. */
+/** Closes the modal, and waits until it is gone, because until then the page has its elements too. */
 export async function closeModal(page: Pick<Page, 'getByTestId'>): Promise<void> {
   const { modal, close } = findModal(page)
   await close.click()
   await modal.waitFor({ state: 'hidden' })
 }
 
-/** From the account, by its gear. */
+/** Opens the settings from the account, with its gear. */
 export async function openSettings(page: Pick<Page, 'getByTestId'>): Promise<void> {
   const { action, view } = findModal(page)
   await action('Settings').click()
   await view('AccountSettings').waitFor()
 }
 
-/** From the account, by its settings. */
+/** Disconnects from the account, through its settings. */
 export async function disconnect(page: Pick<Page, 'getByTestId'>): Promise<void> {
   await openSettings(page)
   await findModal(page).action('Disconnect').click()
 }
 
-/** Opens the page and the modal at its first view. */
+/** Opens the page, and the modal at its first view. */
 export async function openModal(page: Page, url: string): Promise<ModalPage> {
   await page.goto(url)
   const found = findModal(page)

@@ -4,7 +4,7 @@ import type { TestDetails } from '@playwright/test'
 /** The tag that `npm test` leaves out. */
 export const NIGHT: TestDetails = { tag: '@night' }
 
-/** Of the variants of one fault, the first ones run in every `npm test`. */
+/** Of a fault's variants, the first ones run in every `npm test`. */
 export function variant(index: number, inEveryRun = 2): TestDetails {
   return index < inEveryRun ? {} : NIGHT
 }

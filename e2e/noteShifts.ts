@@ -1,9 +1,9 @@
-// What moves in a page without a press: the shifts that the browser itself counts (Layout Instability API, Chromium only).
+// What moves in a page without a press: the layout shifts that the browser itself counts (Layout Instability API, Chromium only).
 
 declare global {
   interface Window {
     layoutShifts: string[]
-    /** Tells the test of a shift as it happens: the page may be gone at the end. */
+    /** Reports a shift to the test as it happens, because the page may be gone at the end. */
     tellLayoutShift?: (line: string) => void
   }
 }
@@ -15,9 +15,9 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Notes every shift of the modal but three kinds that a visitor expects: what follows a press within half a second (`hadRecentInput`),
- * another view or its code in the place of the last one, which may come of a wallet instead of a press, and the first one in a window of
- * another size. The browser counts what moves within a shadow root as anything else, and only keeps the element to itself: an element that
+ * Records every shift of the modal except three kinds that a visitor expects: those within half a second of a press (`hadRecentInput`),
+ * another view or its code in place of the last one, which a wallet can cause instead of a press, and the first one in a window of
+ * another size. The browser also counts shifts within a shadow root, but does not reveal the element: an element that
  * it names is the page's own. Runs in the page.
  */
 export function noteShifts(): void {
@@ -37,7 +37,7 @@ export function noteShifts(): void {
     lastPending = pending
     const change = { fromMs: performance.now(), toMs: Number.POSITIVE_INFINITY }
     changes.push(change)
-    // Its height follows in the frame after its own.
+    // The height follows in a later frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => requestAnimationFrame(() => (change.toMs = performance.now()))),
     )

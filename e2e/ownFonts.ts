@@ -1,14 +1,14 @@
-// The project's own fonts in every page and frame, so that what a test measures is the same on every machine.
+// The project's own fonts in every page and frame, so that measurements are the same on every machine.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContext } from '@playwright/test'
 
-/** By a name that no page gives to its own font, and by the one that the modal asks for where it needs equal widths. */
+/** Named so that no page uses the name for its own font, and as the modal names its font with characters of equal width. */
 const FONTS = [
   ['Journey Sans', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'],
   ['SF Mono', '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2'],
 ] as const
-/** For the page, the modal and its frames; what a host chooses for the modal wins. */
+/** For the page, the modal and its frames; a host's choice for the modal takes precedence. */
 const RULES = `
   :root, body, latchkey-modal { --lk-font: "Journey Sans"; font-family: "Journey Sans" }
   :is(pre, code, .code) { font-family: "SF Mono" }`

@@ -1,4 +1,4 @@
-/** Returns the `host:port` of what the guard noted: an address, or `host:port` already, which is all that Firefox tells. */
+/** Returns the `host:port` of a target that the guard recorded: a URL, or already `host:port`, which is all that Firefox reports. */
 export function readTarget(noted: string): string {
   if (!noted.includes('://')) return noted
   const { hostname, port, protocol } = new URL(noted)

@@ -1,4 +1,4 @@
-// Waits for what moves. On its way in, a sheet lies below the window, and a view is cut by a height that still grows.
+// Waits for motion to end. While it opens, a sheet is below the window, and a view is cut off by a growing height.
 import type { Locator } from '@playwright/test'
 
 /** Until nothing moves in the dialog that this belongs to, except for countdowns and what moves without end. */

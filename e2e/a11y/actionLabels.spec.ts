@@ -6,12 +6,12 @@ import { fetchAhead, goTo, untilDrawn } from '../looks/gallery'
 
 const FOLDER = new URL('../../languages/src/', import.meta.url)
 const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? each.name : []))
-/** Of the host's text. With the default, all actions are in one line. */
+/** Size of the host's text. At the default size, all actions are on one line. */
 const FONT_SIZES = [
   { size: '15px', lines: 1 },
   { size: '20px', lines: 2 },
 ]
-/** CSS pixels from a label to the edge of its tile. */
+/** Minimum CSS pixels from a label to the edge of its tile. */
 const MIN_SPACE_PX = 4.5
 
 test.use({ viewport: { width: 320, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })

@@ -1,4 +1,4 @@
-// Status messages: each is put into a live region, once, though what it is about is drawn several times.
+// Status messages: each is put into a live region once, even if its view renders several times.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
@@ -9,9 +9,9 @@ test.use({
   contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
 })
 
-/** Longer than anything that comes later, like a link to what was sent. */
+/** Longer than any later text, such as a link to what was sent. */
 const LATER_MS = 3000
-/** Rows of the gallery, and what each has to say. */
+/** Rows of the gallery, and what each must announce. */
 const TOLD = {
   connecting: 'Waiting for Rabby',
   'connecting-rejected': 'You declined in Rabby',
@@ -41,7 +41,7 @@ const TOLD = {
   'snackbar-success': 'Address copied',
   'snackbar-error': 'Action not allowed',
 } as const
-/** Rows, what is pressed in each, and what it has to say then. */
+/** Rows, what is pressed in each, and what it must then announce. */
 const TOLD_AFTER = {
   account: ['Copy address', 'Copied'],
   receive: ['Copy address', 'Address copied'],
@@ -50,7 +50,7 @@ const TOLD_AFTER = {
   'smart-sessions': ['End session of Shop', 'End this session?'],
 } as const
 
-/** Shows a row of the gallery; the page stays. */
+/** Shows a row of the gallery without leaving the page. */
 async function showRow(page: Page, id: string): Promise<void> {
   await page.evaluate((row) => {
     delete document.body.dataset.ready
@@ -59,7 +59,7 @@ async function showRow(page: Page, id: string): Promise<void> {
   await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
 }
 
-/** What is said of these words until all is quiet again. */
+/** What is announced of these words until nothing more changes. */
 async function listen(page: Page, words: string): Promise<string[]> {
   const said: string[] = []
   await expect(async () => {

@@ -1,4 +1,4 @@
-// What the modal's live regions say: every text that comes into one, or that changes there.
+// What the modal's live regions announce: every text that is added to one, or changes in one.
 import type { Page } from '@playwright/test'
 
 declare global {
@@ -31,7 +31,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   })
 }
 
-/** What was said since the page was opened, or since this was asked last. */
+/** What was announced since the page was opened, or since the last call. */
 export function readAnnouncements(page: Page): Promise<string[]> {
   return page.evaluate(() => window.announcements.splice(0))
 }

@@ -1,4 +1,4 @@
-// axe-core over every view, in the dark and in the light: nothing to report.
+// axe-core over every view, in dark and light mode: nothing to report.
 import { expect, test } from '../fixtures'
 import { scan } from './scan'
 import { walkViews } from './walkViews'

@@ -1,8 +1,8 @@
-// High contrast as Windows has it: the browser takes all backgrounds and shadows away and paints with a few colors of the visitor's.
+// High contrast as in Windows: the browser removes all backgrounds and shadows, and paints with a few colors that the visitor chose.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 
-/** Fails for controls without an edge, selections and icons that no one can tell, and codes that no camera reads. */
+/** Fails for controls without an edge, selections and icons that are not visible, and QR codes that no camera can read. */
 export async function expectForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.getByTestId('lk-modal').evaluate(readForced)

@@ -1,4 +1,4 @@
-// Every row of the gallery, held still: axe in the dark, names and roles; at night contrast in the light and forced colors, too.
+// Every row of the gallery, held still: axe in dark mode, names and roles; at night also contrast in light mode, and forced colors.
 // `npm run e2e -- a11y/gallery -u all` accepts new names and roles.
 import { readdir } from 'node:fs/promises'
 import { expect, test } from '../fixtures'
@@ -7,9 +7,9 @@ import { NIGHT } from '../night'
 import { expectForcedColors } from './forcedColors'
 import { scan } from './scan'
 
-/** The rows are dealt out to so many tests, that both workers are busy to the end. */
+/** The rows are split into this many tests, so that both workers stay busy to the end. */
 const PARTS = 4
-/** A row that has not its names by then has others. */
+/** A row whose names differ after this time has other names. */
 const SETTLED_MS = 30_000
 const softly = expect.configure({ soft: true })
 
@@ -34,12 +34,12 @@ for (let part = 0; part < PARTS; part++) {
     expect(rows.length).toBeGreaterThan(PARTS)
     for (const row of rows.filter((_, index) => index % PARTS === part)) {
       await test.step(row.id, async () => {
-        // On a busy machine a row may be held still before all of it is loaded; the next time it is.
+        // On a busy machine a row may be held still before all of it has loaded; a second attempt finds it loaded.
         await softly(async () => {
           const modal = await showRow(page, row, DRESSES.dark)
           expect(await modal.ariaSnapshot()).toMatchSnapshot([`${row.id}.aria.yml`])
         }).toPass({ timeout: SETTLED_MS })
-        // axe waits by the page's clock.
+        // axe waits with the page's clock.
         await page.clock.resume()
         await scan(page, 'dark')
       })

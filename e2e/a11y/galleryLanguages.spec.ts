@@ -1,11 +1,11 @@
-// Every row of the gallery in another language than English, from left to right and from right to left: no row depends on an English text.
+// Every row of the gallery in a language other than English, left to right and right to left: no row depends on an English text.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { fetchAhead, goTo, untilDrawn } from '../looks/gallery'
 import { NIGHT } from '../night'
 
 const LANGUAGES = { de: 'ltr', ar: 'rtl' }
-/** A row that is not ready by then looks for what its language doesn't have. */
+/** A row that is not ready by then looks for a text that its language does not have. */
 const READY_MS = 5000
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -5,7 +5,7 @@ import { findModal } from '../modalPage'
 import { readFocus } from '../proof/observe'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
-/** More than any view has stops; a walk that takes longer is lost. */
+/** More than the number of stops in any view; a walk that takes longer is lost. */
 const MAX_STOPS = 40
 
 /** The name of the button that has focus; empty where no button has it. */
@@ -16,7 +16,7 @@ function readName(page: Page): Promise<string> {
   })
 }
 
-/** Presses Tab until the button with this name has focus. Every stop on the way is the modal's, or the browser's own. */
+/** Presses Tab until the button with this name has focus. Every stop on the way is in the modal, or is the browser's own. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < MAX_STOPS; press++) {
     await page.keyboard.press('Tab')
@@ -88,7 +88,7 @@ for (const key of ['Tab', 'Shift+Tab']) {
     environment,
   }) => {
     await page.goto(environment.examples.react ?? '')
-    // Where something follows the modal in the page, Firefox leaves for it.
+    // If something follows the modal in the page, Firefox moves focus there.
     await page.evaluate(() => document.body.append(document.createElement('button')))
     const { button, modal, view, action } = findModal(page)
     await button.click()

@@ -1,4 +1,4 @@
-// Signing in by keys alone: focus is always marked and in sight, and each view takes it.
+// Signing in by keyboard only: focus is always marked and visible, and each view takes it.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
@@ -8,7 +8,7 @@ import { tabTo } from './tabStops'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** The modal, opened by the page's button, and what a visitor without a pointer does in it. */
+/** The modal, opened with the page's button, and what a visitor without a pointer does in it. */
 async function openByKeys(page: Page, url: string) {
   await page.goto(url)
   const found = findModal(page)

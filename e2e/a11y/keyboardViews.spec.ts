@@ -1,4 +1,4 @@
-// Flows by keys alone, over the gallery's held wallets and services: focus is always marked, in sight and in the modal.
+// Flows by keyboard only, over the gallery's simulated wallets and services: focus is always marked, visible and in the modal.
 import type { Locator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
@@ -16,7 +16,7 @@ async function openByKeys(page: Page, { examples }: Environment, row: string) {
     await tabTo(page, wanted)
     await page.keyboard.press(key)
   }
-  /** Leads to a view, which takes the focus, and by Back to what led there. */
+  /** Opens a view, which takes the focus, and returns with Back. */
   const visit = async (opener: Locator, view: string, look: () => Promise<void> = async () => {}) => {
     await press(opener)
     await expect(found.view(view)).toBeFocused()
@@ -63,7 +63,7 @@ test('MOD-04 SND-01 SWP-03 ONR-02 by keyboard: choosing a token, sending and swa
   await send.visit(send.action('Review send'), 'WalletSendPreview')
   await page.keyboard.press('Enter')
   await expect(send.view('WalletSendPreview')).toBeFocused()
-  // The row's recipient looks like another one.
+  // The row's recipient looks like another address.
   await tabTo(page, send.modal.getByRole('checkbox', { name: /^Possible scam: this looks like an address you know/ }))
   await page.keyboard.press('Space')
   await send.press(send.action('Confirm in Rabby'))

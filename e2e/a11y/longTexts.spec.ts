@@ -1,6 +1,6 @@
-// Texts 40 % longer than English on the narrowest phone: every message of every row is seen whole, nothing is wider than the
-// window, and every target can be hit: there, enlarged, and with the text spacing that a reader may choose. In the gallery's own fonts,
-// so that a machine's fonts decide nothing.
+// Texts 40 % longer than English on the narrowest phone: every message of every row is shown in full, nothing is wider than the
+// window, and every target can be tapped: at this size, enlarged, and with the text spacing that a reader may choose. The gallery uses
+// its own fonts, so that the result is the same on every machine.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
@@ -11,23 +11,23 @@ interface Row {
   id: string
   waitMs: number
 }
-/** A text that is still cut off by then stays so. */
+/** A text that is still cut off after this time stays cut off. */
 const SETTLED_MS = 3000
-/** They show what a token's maker may do to a message with a name of that length: it is cut. */
+/** These rows show names so long that they cut off the message around them. */
 const ROWS_OF_ENDLESS_NAMES = ['send-names', 'swap-names']
-/** Names that fill their room, or is next to a word 40 % too long, are cut earlier when texts are spaced widely; messages are not. */
+/** Names that fill their space, or are next to a word that is 40 % too long, are cut off earlier with wide text spacing; messages are not. */
 const ROWS_OF_LONG_NAMES = ['connect-families', 'connecting-long-name', 'send-tokens', 'tokens-hidden', 'tokens-names']
-/** Each is far from its time limit, also where eight programs share two processors. */
+/** Each part stays far from its time limit, even if eight programs share two processors. */
 const PARTS = 8
 
 const PHONE = { width: 320, height: 640 }
 /** CSS pixels that a window of 1280 × 800 has at 200 %, and one of 1280 × 1024 at 400 %. */
 const ZOOMED = { '200 %': { width: 640, height: 400 }, '400 %': { width: 320, height: 256 } }
-/** WCAG 2.2, 1.4.12: what a reader may set without losing a word. */
+/** WCAG 2.2, 1.4.12: the spacing that a reader may set without losing a word. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
-/** How messages are told from names and amounts in the language of the test. */
+/** In the test language, only messages have these brackets; names and amounts do not. */
 const MESSAGE = /[‹›]/
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } })
@@ -51,10 +51,10 @@ function addStyle(modal: HTMLElement, css: string): void {
   ;(modal.getRootNode() as ShadowRoot).adoptedStyleSheets.push(sheet)
 }
 
-/** Runs in the page: texts of which a part is outside of what is shown of their element. */
+/** Runs in the page: texts that are partly outside the visible area of their element. */
 function listCutOff(modal: HTMLElement): readonly string[] {
   const clips = (value: string) => value === 'hidden' || value === 'clip'
-  /** Lines of the activity list are all as high as the others; the accessible name of each says all of it. */
+  /** All lines of the activity list have the same height; the accessible name of each has the full text. */
   const isLine = (element: Element) => element.closest('.activity-row') !== null
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest('.hidden')
@@ -62,7 +62,7 @@ function listCutOff(modal: HTMLElement): readonly string[] {
     const range = document.createRange()
     range.selectNodeContents(text)
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
-    // What scrolls shows the rest when it is scrolled.
+    // A scroll container shows the rest when it is scrolled.
     for (let box: Element | null = element; box && box !== modal; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box)
       const { left, right, top, bottom } = box.getBoundingClientRect()
@@ -82,7 +82,7 @@ function listCutOff(modal: HTMLElement): readonly string[] {
   return found
 }
 
-/** On the page of all rows, one row after the other. */
+/** Shows all rows on one page, one after the other. */
 async function eachRow(page: Page, url: string, part: number, check: (row: Row, modal: Locator) => Promise<void>) {
   await page.clock.install()
   await page.goto(url)
@@ -119,7 +119,7 @@ for (let part = 0; part < PARTS; part++) {
           await page.setViewportSize(window)
           await test.step(`${row.id}, ${zoom}`, () => expectToFit(page))
         }
-        // As wide as on a desktop, and before anything else is set, as the guidelines have it.
+        // At desktop width, and before anything else is set, as the guidelines say.
         await page.setViewportSize(ZOOMED['200 %'])
         const cutBefore = await modal.evaluate(listCutOff)
         await modal.evaluate(addStyle, TEXT_SPACING)

@@ -1,4 +1,4 @@
-// Motion: short and quiet for those who want it, none at all for those who do not.
+// Motion: short and subtle for visitors who want it, and none for those who do not.
 import { expect, test } from '../fixtures'
 import { walkViews } from './walkViews'
 
@@ -30,7 +30,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
             window.motions.set(`${classList[0] ?? localName} ${what}`, durationMs)
           }
         }
-        // Not by animation frames: the clock of the test holds those.
+        // Not with animation frames, because the test's clock holds them.
         new MutationObserver(window.lookForMotion).observe(document, {
           subtree: true,
           childList: true,

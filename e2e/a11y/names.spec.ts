@@ -1,14 +1,14 @@
-// What assistive technology is told, from the browser's own tree: every name and role, and nothing of the page behind.
+// What assistive technology gets, from the browser's own tree: every name and role, and nothing of the page behind.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
 import { readAccessibilityTree } from '../proof/observe'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
-/** A tooltip that says what the name says shows up as the description. */
+/** A tooltip that repeats the name appears as the description. */
 const TOOLTIP = /( \| .+)\1$/
 
-/** The tree in any order: it does not keep the page's. */
+/** The tree without an order, because it does not keep the page's order. */
 async function expectTree(page: Page, nodes: readonly string[]): Promise<void> {
   const frame = ['RootWebArea | Latchkey, React', 'button | Close']
   const read = async () => (await readAccessibilityTree(page)).map((node) => node.replace(TOOLTIP, '$1')).toSorted()

@@ -1,4 +1,4 @@
-// What is measured is drawn with the project's fonts, whatever the machine has: in the page, in the modal, and in the frame for logins.
+// Everything that is measured uses the project's fonts, whatever the machine has: in the page, in the modal, and in the login frame.
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
@@ -6,7 +6,7 @@ import { readAddress, sendRequest, signIn } from '../login/signedIn'
 import { openModal } from '../modalPage'
 import { addWallet } from '../wallets/scriptedWallet'
 
-/** CDP's DOM.Node, as far as it is read. */
+/** The part of CDP's DOM.Node that is read. */
 interface Node {
   nodeId: number
   nodeName: string
@@ -20,7 +20,7 @@ const flatten = (node: Node): Node[] => {
   return [node, ...[...children, ...shadowRoots].flatMap(flatten)]
 }
 
-/** The fonts that the browser took for the texts of a page; for those of the machine, where. */
+/** The fonts that the browser used for the texts of a page; for system fonts, also where. */
 async function listFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -1,4 +1,4 @@
-// What is confirmed is on the screen with the button that confirms it: measured, in small windows, zoomed in, with every warning.
+// What is confirmed is visible with the button that confirms it: measured in small windows, zoomed in, and with every warning.
 import type { Locator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
@@ -12,15 +12,15 @@ interface Row {
 interface Sight {
   /** CSS selector. */
   parts: string
-  /** CSS selector of what is scrolled to. Default: nothing is scrolled. */
+  /** CSS selector of the element to scroll to. Default: no scrolling. */
   into?: string
 }
 const ROWS = /^((send|swap)-(review|asking|declined)|send-failed|buy-(quoted|several|estimate|usual))(?!.*names)/
 const CONFIRMED = '.confirm-facts b, .confirm-facts dd, .confirm-foot > button'
-/** While a code is shown, the code is what has to be in sight. */
+/** While a code is shown, the code must be visible. */
 const OUTCOMES = /^(connecting|(connecting|pairing)-(rejected|failed|expired|15s))$/
 const LANDSCAPE = { width: 667, height: 375 }
-/** Of the views that a visitor decides on or reads a result in, what must be seen before anything is scrolled in landscape. */
+/** What must be visible in landscape without scrolling, in each view where a visitor decides or reads a result. */
 const AT_FIRST: readonly [rows: RegExp, parts: string][] = [
   [/^(send|swap)-(review|asking|declined)(?!.*names)/, CONFIRMED],
   [/^sign-in(-signing|-declined)?$/, '.siwx-facts dd, .view .foot button'],
@@ -36,7 +36,7 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ]
 
-/** Runs in the page: how many parts there are, and which of them are out of sight or covered once the element `into` is seen whole. */
+/** Runs in the page: counts the parts, and lists those that are out of view or covered once the element `into` is fully in view. */
 function measure(modal: HTMLElement, { parts: selector, into }: Sight): { seen: number; hidden: string[] } {
   const root = modal.getRootNode() as ShadowRoot
   const port = modal.querySelector('.stage')?.getBoundingClientRect()
@@ -99,7 +99,7 @@ for (const [index, dir] of ['ltr', 'rtl'].entries()) {
           const sight = { parts: CONFIRMED, into: '.confirm-foot > button' }
           const { seen } = await modal.evaluate(measure, sight)
           expect.soft(seen, row.id).toBeGreaterThan(3)
-          // A view that still slides in is not yet where it stays.
+          // A view that is still sliding in has not reached its final place.
           const name = `${row.id}, ${window.width} × ${window.height}`
           await expect.poll(async () => (await modal.evaluate(measure, sight)).hidden, name).toEqual([])
         }
@@ -108,7 +108,7 @@ for (const [index, dir] of ['ltr', 'rtl'].entries()) {
   )
 }
 
-/** Runs in the page: the titles of the view that are cut off or covered before anything is scrolled. */
+/** Runs in the page: the titles of the view that are cut off or covered before scrolling. */
 function listHiddenTitles(modal: HTMLElement): string[] {
   const root = modal.getRootNode() as ShadowRoot
   const titles = [...modal.querySelectorAll('.hero h3')]

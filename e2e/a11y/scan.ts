@@ -1,4 +1,4 @@
-// axe-core over what the modal shows now, in the dark or in the light.
+// axe-core over what the modal shows now, in dark or light mode.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
@@ -13,21 +13,21 @@ declare global {
   }
 }
 
-/** Puts axe into the page, past the page's own policy, which a script tag would break. */
+/** Adds axe to the page in spite of the page's own policy, which would block a script tag. */
 export async function addAxe(page: Page | Frame): Promise<void> {
   await page.evaluate(AXE)
 }
 
-/** Fails with what axe finds. `rules`: these alone. */
+/** Fails with what axe finds. `rules`: only these. */
 export async function scan(page: Page, mode: 'dark' | 'light', rules?: readonly string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await addAxe(page)
-    // axe takes the page's own height for the limit of what is seen, since the open modal stops the page from scrolling.
+    // axe takes the page's height as the limit of the visible area, because the open modal stops the page from scrolling.
     await page.evaluate(() => document.documentElement.style.setProperty('min-height', '100vh'))
   }
   await page.locator('latchkey-modal').evaluate((host, wanted) => {
     host.dataset.mode = wanted
-    // Halfway from one color to the other, or on the way in, the contrast is that of neither.
+    // In the middle of a color transition, the contrast is not that of either color.
     for (const animation of host.shadowRoot?.getAnimations() ?? []) {
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
     }
@@ -38,6 +38,6 @@ export async function scan(page: Page, mode: 'dark' | 'light', rules?: readonly 
   }, rules)
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   expect.soft(found, `what axe finds, ${mode}`).toEqual([])
-  // Proof that the shadow root was looked into.
+  // Proves that the shadow root was checked.
   expect(passes.map(({ id }) => id)).toEqual(expect.arrayContaining([...(rules ?? ['button-name', 'color-contrast'])]))
 }

@@ -1,4 +1,4 @@
-// The rows of the account's settings are told apart by their icons.
+// The rows of the account's settings have different icons.
 import { expect, test } from '../fixtures'
 import { fetchAhead, goTo, untilDrawn } from '../looks/gallery'
 

@@ -1,10 +1,10 @@
-// Tab and Shift+Tab in the main views, in every engine: each control has its turn, and nothing of the page has one.
+// Tab and Shift+Tab in the main views, in every engine: each control gets focus, and nothing of the page does.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { STOPS } from './tabStops'
 
-/** Rows of the gallery, and the fewest stops that each has when all of it is there. */
+/** Rows of the gallery, and the minimum number of stops that each has once it has loaded. */
 const VIEWS = {
   connect: 4,
   connecting: 1,
@@ -19,12 +19,12 @@ const VIEWS = {
 const MAX_STOPS = 60
 declare global {
   interface Window {
-    /** What Tab still has to reach. */
+    /** What Tab has not reached yet. */
     untouched?: Set<Element> | undefined
   }
 }
 
-/** Runs in the page: notes where focus is. Returns the names of what it has not reached yet, and what it reached outside. */
+/** Runs in the page: records where focus is. Returns the names of what it has not reached yet, and what it reached outside. */
 function noteFocus(selector: string): { left: string[]; outside: string | null } {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   const stops = [...(root?.querySelectorAll<HTMLElement>(selector) ?? [])].filter(
@@ -35,7 +35,7 @@ function noteFocus(selector: string): { left: string[]; outside: string | null }
   if (root?.activeElement) window.untouched.delete(root.activeElement)
   const { activeElement } = document
   const isInside = activeElement === document.body || activeElement?.localName === 'latchkey-modal'
-  // One that went away has no turn.
+  // A control that was removed gets no focus.
   const left = [...window.untouched].filter((element) => element.isConnected)
   return {
     left: left.map(({ outerHTML }) => outerHTML.slice(0, 120)),
@@ -66,7 +66,7 @@ for (const [row, fewest] of Object.entries(VIEWS)) {
     await page.goto(`${environment.examples.gallery}/?row=${row}`)
     await page.locator(`body[data-ready="${row}"]`).waitFor({ state: 'attached' })
     await expect(findModal(page).modal).toBeVisible()
-    // Where something follows the modal in the page, Firefox leaves for it.
+    // If something follows the modal in the page, Firefox moves focus there.
     await page.evaluate(() => document.body.append(document.createElement('button')))
     for (const key of ['Tab', 'Shift+Tab'] as const) await walkRound(page, key, fewest)
   })

@@ -1,9 +1,9 @@
-// Walking with the Tab key: where each press leads, and whether the place can be seen.
+// Walking with the Tab key: where each press leads, and whether that place is visible.
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { untilStill } from '../untilStill'
 
-/** More than any view has stops; a walk that takes longer is lost. */
+/** More than the number of stops in any view; a walk that takes longer is lost. */
 const MAX_STOPS = 40
 declare global {
   interface Window {
@@ -16,27 +16,27 @@ interface TabStops {
 }
 
 interface Stop {
-  /** Place among all stops of the modal in the order of the document; -1 where the browser itself has focus. */
+  /** Index among all stops of the modal in document order; -1 if the browser itself has focus. */
   index: number
   name: string
-  /** What is wrong with it; empty when nothing is. */
+  /** What is wrong with it; empty if nothing is. */
   problem: string
 }
-/** What Tab can reach in the modal, in the order of the document; of a group of radio buttons the chosen one. */
+/** What Tab can reach in the modal, in document order; for a group of radio buttons, the selected one. */
 export const STOPS =
   'button, a[href], input:not([type="radio"]), input[type="radio"]:checked, select, textarea, summary, [tabindex="0"], iframe'
 
-/** Presses Tab, or Shift+Tab, and reads where focus is. Every stop must be in the modal, in sight and marked. */
+/** Presses Tab, or Shift+Tab, and reads where focus is. Every stop must be in the modal, visible and marked. */
 async function pressTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> {
   await page.keyboard.press(key)
   const stop = await page.evaluate(() => window.tabStops.visited.at(-1))
   expect.soft(stop, key).toMatchObject({ problem: '' })
 }
 
-/** Presses Tab until this has focus. */
+/** Presses Tab until this element has focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.waitFor()
-  // A view that still grows has stops below its end.
+  // A view that is still growing has stops below its end.
   await untilStill(wanted)
   await page.evaluate(watchTab, STOPS)
   for (let press = 0; press < MAX_STOPS; press++) {
@@ -116,7 +116,7 @@ function watchTab(selector: string): void {
     return { index: listStops().indexOf(active as HTMLElement), name, problem }
   }
   window.tabStops = { visited: [] }
-  // The key is let go where the press has led.
+  // The key is released where the press has moved the focus.
   const note = ({ key }: KeyboardEvent) => key === 'Tab' && window.tabStops.visited.push(readStop())
   addEventListener('keyup', note, true)
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
-/** Decided by the view that waits: its way out appears after this time. */
+/** Set by the view that waits: its way out appears after this time. */
 const WAY_OUT_MS = 15_000
 
 /** Opens each view in turn and calls `check` on it, each as a step of the test with the view's name. */

@@ -1,4 +1,4 @@
-// The views of wallets elsewhere by the keyboard alone. How they look in every state is the gallery's business.
+// The views of wallets on other devices by keyboard only. The gallery checks how they look in every state.
 import { findModal } from '../modalPage'
 import { expect, findAllWallets, test } from '../wallets/directoryTest'
 

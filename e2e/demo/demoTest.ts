@@ -1,4 +1,4 @@
-// The test function of journeys on what a newcomer gets: `npm start` in a separate process, with its usual port taken.
+// The test function for journeys of a newcomer: `npm start` in a separate process, with its default port taken.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -8,13 +8,13 @@ import type { ExampleConfig } from '../../services/local/exampleConfig.ts'
 import { test as base, expect } from '../fixtures'
 
 export interface StartedDemo {
-  /** The three addresses that it prints. */
+  /** The three addresses that `npm start` prints. */
   url: string
   walletPageUrl: string
   inboxUrl: string
-  /** What the page reads as its settings. */
+  /** The settings that the page reads. */
   config: ExampleConfig
-  /** The port that it would have taken. */
+  /** The default port, which is taken. */
   takenPort: number
   /** Presses Ctrl-C; resolves to the exit code. */
   interrupt(): Promise<number | null>
@@ -62,7 +62,7 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect }
 
-/** Listens there, unless someone else does. */
+/** Listens on the port, unless another process does. */
 async function takePort(port: number): Promise<() => Promise<void>> {
   const server = createServer()
   const isOurs = await new Promise<boolean>((resolve) => {

@@ -16,13 +16,13 @@ import { expect, type StartedDemo, test } from './demoTest'
 test.describe.configure({ mode: 'default' })
 
 const FAMILY = 'Ethereum'
-/** Providers that answer in a separate window; Farcaster shows a code instead. */
+/** Providers that respond in a separate window; Farcaster shows a code instead. */
 const IN_A_WINDOW = ['Google', 'Apple', 'X', 'Discord', 'GitHub', 'Facebook'] as const
 const createReceiver = () => privateKeyToAddress(generatePrivateKey())
 const readBalance = ({ config }: StartedDemo, address: Hex) =>
   createPublicClient({ transport: http(config.networks[0]?.rpcUrls[0]) }).getBalance({ address })
 
-/** The page as its address opens it, and the modal by the button in its header. */
+/** Opens the page at its address, and the modal with the button in its header. */
 async function openDemo(page: Page, { url }: StartedDemo): Promise<ModalPage> {
   await page.goto(url)
   const found = findModal(page)
@@ -37,7 +37,7 @@ async function openAccount(page: Page, demo: StartedDemo): Promise<ModalPage> {
   return found
 }
 
-/** Every picture in there is shown. */
+/** Fails unless every picture in the element is shown. */
 async function expectPictures(scope: Locator): Promise<void> {
   await expect(scope.locator('img').first()).toBeVisible()
   await expect
@@ -160,7 +160,7 @@ test('ONR-01 ONR-03 a token is bought in the provider’s window, and arrives', 
   await expect(view('Receipt').getByTitle('24.37 TUSD')).toBeVisible()
 })
 
-// Off unless the address asks for it: the one journey with a query. The page, its server and its policy are the same.
+// Off unless the URL enables it: this is the one journey with a query. The page, its server and its policy are the same.
 test('SIW-01 SIW-02 the wallet signs in to the site, and the site’s server accepts it', async ({ page, demo }) => {
   const { view, action, modal } = await openDemo(page, { ...demo, url: `${demo.url}/?signIn=required` })
   const row = findModal(page).walletRow(DEMO_WALLET)

@@ -7,9 +7,9 @@ type Note = (line: string) => void
 
 /** How an engine reports what `fixtures.ts` forbids. */
 export interface Watch {
-  /** Notes requests and sockets to other machines: an address or `host:port`, whichever the engine knows. */
+  /** Records requests and sockets to other machines: a URL or `host:port`, whichever the engine reports. */
   outbound(context: BrowserContext, note: Note): Promise<void>
-  /** Notes uncaught errors, unhandled rejections, and what a page's policy blocked. */
+  /** Records uncaught errors, unhandled rejections, and what a page's policy blocked. */
   errors(context: BrowserContext, note: Note): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export interface EngineFixtures {
   watch: Watch
 }
 export interface EngineOptions {
-  /** Only a press opens a window, as in visitors' browsers. Off, a wallet may open one after a request. Firefox never blocks under a driver. */
+  /** Only a press opens a window, as in visitors' browsers. If off, a wallet may open one after a request. Firefox never blocks under a driver. */
   blocksPopups: boolean
 }
 

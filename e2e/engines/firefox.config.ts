@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: '../../.cache/e2e-firefox',
   globalSetup: '../globalSetup.ts',
   snapshotPathTemplate: '../a11y/names/{arg}{ext}',
-  // Named in the report: a driver may lose what a browser of Playwright's own would not.
+  // In the report, because a driver may miss what a browser of Playwright's own reports.
   retries: 1,
   projects: listProjects('firefox'),
   use: {
@@ -40,7 +40,7 @@ export default defineConfig({
         // Reads and writes the clipboard without a prompt.
         'dom.events.testing.asyncClipboard': true,
         'dom.disable_open_during_load': true,
-        // A frame of another site has no process of its own, where no press of the driver would reach it; its storage stays partitioned.
+        // A frame from another site has no separate process, in which the driver's presses would not reach it; its storage stays partitioned.
         'fission.webContentIsolationStrategy': 0,
       },
     },

@@ -1,11 +1,11 @@
-// The chosen set of Firefox and WebKit, and what it leaves out there, with the reason.
+// The set of journeys for Firefox and WebKit, and what is excluded there, with the reason.
 import type { PlaywrightTestConfig } from '@playwright/test'
 import type { EngineName } from './engine'
 
 type OtherEngine = Exclude<EngineName, 'chromium'>
 
 interface Exclusion {
-  /** The title, or how it starts. */
+  /** The title, or the start of it. */
   title: string
   reason: string
 }
@@ -78,7 +78,7 @@ const because = (reason: string, titles: readonly string[]): Exclusion[] => titl
 const WITHOUT_AUTHENTICATOR = {
   [NO_AUTHENTICATOR]: ['login/passkey', 'login/passkeyKeys', 'login/secondFactor', 'login/signInMethods'],
 }
-/** Specs that an engine leaves out as a whole, by reason. */
+/** Specs that an engine excludes completely, by reason. */
 export const SPECS_LEFT_OUT: Readonly<Record<OtherEngine, Readonly<Record<string, readonly string[]>>>> = {
   firefox: {
     [NO_PHONE]: ['journeys/phones', 'journeys/safeAreas'],
@@ -95,7 +95,7 @@ export const SPECS_LEFT_OUT: Readonly<Record<OtherEngine, Readonly<Record<string
   },
 }
 
-/** What only Chromium shows. */
+/** What only works in Chromium. */
 const OF_BOTH: readonly Exclusion[] = [
   ...because(PROTOCOL, [
     'SAF-13 a tab pairs again while another one, which was stopped',
@@ -140,7 +140,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
     ...because(NO_ABORT, ['CON-05 a response to an earlier search never replaces']),
     ...because(NO_PREFERENCE, [
       'MOD-12 header text 120 ms, height and views 150 ms, with motion reduce',
-      // What opens moves for those who want motion.
+      // Views open with motion for visitors who want it.
       'FST-02 in ',
       'VIS-08 nothing moves from the list to the account',
       'VIS-08 nothing moves in the ring',
@@ -199,7 +199,7 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
   ],
 }
 
-/** Of the chosen specs, what an engine can hardly change: Chromium runs it every time, the other two at night. */
+/** Journeys of the set that an engine can hardly change: Chromium always runs them, the other two at night. */
 export const AT_NIGHT: readonly string[] = [
   'WCT-04 the network is switched on the page',
   'WCT-03 an update takes the current network away',
@@ -225,7 +225,7 @@ export const AT_NIGHT: readonly string[] = [
   'EMB-03 a wrong code shows',
 ]
 
-/** Every spec that an engine could run, and the chosen ones. The proof reads Chromium's tree, and the looks are Chromium's pictures. */
+/** Every spec that an engine could run, and the set. The proof reads Chromium's tree, and the looks are Chromium's pictures. */
 export function listProjects(engine: OtherEngine): PlaywrightTestConfig['projects'] {
   const excluded = matchTitles(EXCLUSIONS[engine].map(({ title }) => title))
   const leftOut = Object.values(SPECS_LEFT_OUT[engine]).flat()

@@ -1,9 +1,9 @@
-// Page errors by standard events, for engines whose driver reports none or mixes in the browser's own console lines.
+// Page errors through standard events, for engines whose driver reports none or mixes in the browser's own console lines.
 import type { BrowserContext } from '@playwright/test'
 
 const BINDING = '__reportPageError'
 
-/** Notes uncaught errors, unhandled rejections, and policy violations of every page and frame of the context. */
+/** Records uncaught errors, unhandled rejections, and policy violations of every page and frame of the context. */
 export async function watchPageErrors(context: BrowserContext, note: (line: string) => void): Promise<void> {
   await context.exposeFunction(BINDING, note)
   await context.addInitScript(reportErrors, BINDING)

@@ -1,4 +1,4 @@
-// What wallets say about themselves is text from a stranger: it must neither run, nor deceive, nor break the layout.
+// What wallets say about themselves is text from a stranger: it must not run, deceive, or break the layout.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
@@ -10,10 +10,10 @@ import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 test.use({ viewport: { width: 320, height: 640 } })
 
 const SCRIPT = 'window.wasRun = true'
-/** Longest name that is printed, in characters. */
+/** Maximum length of a shown name, in characters. */
 const NAME_LIMIT = 64
 
-/** Whether anything of a hostile announcement was executed or became an element. */
+/** Returns whether anything in a hostile announcement ran or became an element. */
 function findHarm(page: Page) {
   return page.evaluate(() => ({
     wasRun: 'wasRun' in window,

@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures'
 import { variant } from '../night'
 import { serveDemo } from './hostileDocument'
 
-/** Seconds that the server asks for. */
+/** Seconds that the server requests in Retry-After. */
 const RETRY_AFTER_S = 4
 const TRANSFERRED = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
-/** A node that refuses its first question, and answers all later ones; `requests` has the time of each. */
+/** A node that refuses its first request, and answers all later ones; `requests` has the time of each. */
 async function startBusyNode() {
   const requests: number[] = []
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ async function startBusyNode() {
   return { requests, url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-/** Asks the page's provider, which is the way of every read. */
+/** Sends a request through the page's provider, as every read does. */
 const sendRequest = (page: Page) =>
   page.evaluate(() => {
     const { provider } = window as unknown as { provider: { request(given: unknown): Promise<unknown> } }
@@ -54,7 +54,7 @@ for (const [index, channel] of (['with', 'without'] as const).entries()) {
     async ({ context, environment }) => {
       const node = await startBusyNode()
       if (channel === 'without') await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
-      // The demo's own policy names its own nodes.
+      // The demo's own policy allows only its own nodes.
       const demo = await serveDemo(environment, {})
       const url = new URL(demo.url)
       const network = { id: 31337, name: 'Busy', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
@@ -65,12 +65,12 @@ for (const [index, channel] of (['with', 'without'] as const).entries()) {
         await Promise.all([first, second].map((page) => page.getByTestId('demo-sign').waitFor()))
         const response = sendRequest(first)
         await expect.poll(() => node.requests.length).toBe(1)
-        // Its pause is kept by the time the first tab waits for it.
+        // The pause is stored by the time the first tab waits for it.
         await expect.poll(() => second.evaluate(() => Object.keys(localStorage).join())).toContain('latchkey/1/http/')
         expect(await Promise.all([response, sendRequest(second), sendRequest(second)])).toEqual(['0x7', '0x7', '0x7'])
         const [refusedAt = 0, ...later] = node.requests
         expect(later.length).toBeLessThanOrEqual(3)
-        // Timers may fire a little early against another clock.
+        // Timers may fire slightly early by another clock.
         for (const at of later) expect(at - refusedAt).toBeGreaterThanOrEqual(RETRY_AFTER_S * 1_000 - 50)
       } finally {
         node.stop()

@@ -1,4 +1,4 @@
-// A data service that misbehaves in every way its switches know: what fails says so by its name, and everything else continues.
+// A data service that misbehaves in every way that its controls allow: what fails is reported by name, and everything else continues.
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
@@ -8,10 +8,10 @@ import { variant } from '../night'
 import { addWallet } from '../wallets/scriptedWallet'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-/** Far longer than a view takes without it. Milliseconds. */
+/** Much longer than a view takes without a fault. Milliseconds. */
 const DELAY_MS = 2_500
 const RETRY_AFTER_S = 60
-/** Of one account, opened once: its balances, history, purchases, pictures and name, each asked for once, and one more for luck. */
+/** For one account, opened once: one request each for its balances, history, purchases, pictures and name, and one to spare. */
 const MAX_REQUESTS = 8
 
 const FAULTS = {
@@ -52,7 +52,7 @@ for (const [index, [name, { rule, isFailing }]] of Object.entries(FAULTS).entrie
       )
       await walletRow(wallet.name).click()
       await view('Account').waitFor()
-      // By the page's own node, whatever the service does.
+      // Read from the page's own node, whatever the service does.
       await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()
       const tokens = isFailing
         ? modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'Couldn’t load your tokens' })

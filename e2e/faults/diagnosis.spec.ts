@@ -1,4 +1,4 @@
-// 'Why can't I connect?' names the fault that is there: what a visitor reads, in the page as hosts build it.
+// 'Why can't I connect?' names the actual fault: what a visitor reads, in the page as hosts build it.
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
@@ -53,7 +53,7 @@ test('WCT-08 if the relay is down, its row says so and names the address that wa
   demoUrl,
   relay,
 }) => {
-  // Not by a routed socket: Playwright opens that one before it can be refused.
+  // Not with a routed socket: Playwright opens it before it can be refused.
   await relay.stop()
   await page.goto(demoUrl)
   const { button, modal, view, action } = findModal(page)
@@ -99,6 +99,6 @@ test('EMB-10 if the login server does not know the project, its frame stays sile
   await expect(modal.getByRole('heading', { name: 'No response from the sign-in service' })).toBeVisible()
   await row.locator('summary').click()
   await expect(row.locator('code')).toHaveText(/^http:\/\/127\.0\.0\.1:\d+: no answer in time, \d+ ms$/)
-  // The server lets no page embed the frame of a project that it does not know.
+  // The server does not let any page embed the frame of a project that it does not know.
   pageErrors.length = 0
 })

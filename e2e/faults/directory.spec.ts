@@ -1,4 +1,4 @@
-// A wallet directory that fails: what is known stays, a sentence says what happened, and one press tries again.
+// A wallet directory that fails: known wallets stay, a message says what happened, and one press retries.
 import { openModal } from '../modalPage'
 import { variant } from '../night'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
@@ -82,7 +82,7 @@ test('CON-05 without a network the list says so, and it loads when the network i
 }) => {
   const { modal } = await openModal(page, url)
   await expect(modal.getByTestId('lk-all-wallets')).toContainText('+')
-  // The list itself is loaded by then, and stays in the browser.
+  // The list itself has loaded by then, and stays in the browser.
   await modal.getByTestId('lk-all-wallets').click()
   const { rows, search, action } = findAllWallets(page)
   await rows.first().waitFor()

@@ -1,4 +1,4 @@
-// A network's endpoint that quotes a thousand times the fee: the review calls it absurd, and nothing is asked of the wallet before
+// A network's endpoint that quotes a fee a thousand times too high: the review calls it absurd, and the wallet gets no request before
 // the visitor accepts it. EVM networks have the same test without a browser, chains/evm/src/features/transfer/fees.test.ts.
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
@@ -9,11 +9,11 @@ import { fillSend, openReview, type SendDraft } from '../wallets/sendFlow'
 import { createSolanaAccount, findDollar } from '../wallets/solanaNode'
 import { openSolanaHolder } from '../wallets/solanaSigningWallet'
 
-/** The largest that is not refused as an answer. Satoshis a virtual byte; the local network has 1. */
+/** The highest rate that is not refused as a response. Satoshis per virtual byte; the local network has 1. */
 const ABSURD_RATE = 5_000
 const ABSURD_UNITS = 50_000_000
 
-/** The local node's answer with another figure in it. */
+/** The local node's response with another number in it. */
 async function lie(page: Page, url: string, change: (answer: never) => unknown): Promise<void> {
   await page.route(url, async (route) => {
     const reply = await route.fetch()

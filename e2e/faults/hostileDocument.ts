@@ -1,4 +1,4 @@
-// The demo, served as `npm start` serves it, with scripts of the site's own before its bundle and a policy of the site's own.
+// The demo, served as `npm start` serves it, with the site's own scripts before its bundle, and a policy of the site's own.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
@@ -10,13 +10,13 @@ const DEMO = join(ROOT, 'examples/demo/dist')
 const BUNDLE = '<script type="module"'
 
 export interface DocumentPlan {
-  /** Runs to its end before the bundle is read. */
+  /** Runs completely before the bundle is loaded. */
   scriptBefore?: string
   /** A Content-Security-Policy. */
   policy?: string
 }
 
-/** The site at `url` until it is stopped. The demo wallet's script is left out. */
+/** Serves the site at `url` until it is stopped, without the demo wallet's script. */
 export async function serveDemo(
   environment: Environment,
   { scriptBefore = '', policy }: DocumentPlan,

@@ -1,5 +1,5 @@
-// Scripts of the page that lie: they patch what everyone uses, after our bundle has loaded or while a review is on the screen.
-// What reaches the wallet is what the visitor saw, or nothing does.
+// Page scripts that lie: they patch common functions after our bundle has loaded, or while a review is on the screen.
+// The wallet gets what the visitor saw, or nothing.
 import type { Page } from '@playwright/test'
 import { parseEther } from 'viem'
 import type { Environment } from '../environment'
@@ -14,7 +14,7 @@ const RECIPIENT = '0x1234567890abcdef1234567890abcdef12345678'
 const THIEF = 'bad0bad0bad0bad0bad0bad0bad0bad0bad0bad0'
 const AMOUNT = '0.0123'
 
-/** Each runs in the page. `swap` puts the thief's address where it finds the recipient's, in texts and in what has texts in it. */
+/** Each runs in the page. `swap` replaces the recipient's address with the thief's, in texts and in values that contain texts. */
 const PATCHES = {
   fetch: `
     const honest = window.fetch
@@ -54,7 +54,7 @@ const PATCHES = {
   'window.ethereum': 'window.ethereum = { request: (asked) => window.honestRequest(swap(structuredClone(asked))) }',
 } as const
 
-/** Rewrites strings, and the strings in lists and objects in place, as deep as a call is. */
+/** Rewrites strings, and the strings in lists and objects in place, at any depth. */
 const SWAP = `
   const recipient = /${RECIPIENT.slice(2)}/gi
   const isPlain = (value) => Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
@@ -78,7 +78,7 @@ interface Seen {
   wei: bigint
 }
 
-/** From the open modal to the review. */
+/** Goes from the open modal to the review. */
 async function openSendReview(page: Page, { name }: KeepingWallet): Promise<Seen> {
   const found = findModal(page)
   await found.walletRow(name).click()
@@ -91,10 +91,10 @@ async function openSendReview(page: Page, { name }: KeepingWallet): Promise<Seen
 
 const confirm = (page: Page) => findModal(page).modal.getByTestId('lk-send-confirm').click()
 
-/** Patches that the last look at the bytes of a call does not survive: it says so, and no wallet is asked. */
+/** Patches that break the last check of a call's bytes: the review says so, and no wallet gets a request. */
 const STOPPED_BY: readonly string[] = ['BigInt']
 
-/** Patched in every run, with the one that stops a call. */
+/** Patches that run in every test run, with the one that stops a call. */
 const COMMON: readonly string[] = ['fetch', 'JSON.parse', 'Promise.prototype.then', ...STOPPED_BY]
 
 for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
@@ -123,7 +123,7 @@ for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
           undefined,
         ])
       }
-      // What the patches break elsewhere is theirs.
+      // Other failures that the patches cause are not the modal's.
       pageErrors.length = 0
     },
   )

@@ -1,5 +1,5 @@
-// A wallet that only keeps what it was asked for. It took the page's functions when it was installed, as an extension does, so that
-// a page that patches them later changes neither what it hears nor what a test reads.
+// A wallet that only records its requests. It saved the page's functions when it was installed, as an extension does, so that
+// a page that patches them later changes neither what it receives nor what a test reads.
 import type { Page } from '@playwright/test'
 import { type Hex, numberToHex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -8,11 +8,11 @@ import type { Environment } from '../environment'
 export interface KeepingWallet {
   name: string
   address: Hex
-  /** Transactions that reached it, oldest first. */
+  /** The transactions that reached it, oldest first. */
   readRequests(): Promise<{ to: string; value: string; data?: string }[]>
 }
 
-/** With 1 ETH on the first local network. Call it before `goto`. */
+/** Holds 1 ETH on the first local network. Call it before `goto`. */
 export async function addKeepingWallet(page: Page, { chains }: Environment): Promise<KeepingWallet> {
   const address = privateKeyToAddress(generatePrivateKey())
   const params = [address, numberToHex(parseEther('1'))]
@@ -32,7 +32,7 @@ export async function addKeepingWallet(page: Page, { chains }: Environment): Pro
 /** Runs in the page. */
 function installWallet({ address, chainId }: { address: string; chainId: string }): void {
   const { stringify } = JSON
-  // A driver may read with functions that the page patched: they find no address in what is encoded.
+  // A driver may read with functions that the page patched: they find no address in encoded text.
   const { btoa: encode } = window
   const set = Element.prototype.setAttribute
   let stored = ''
@@ -50,7 +50,7 @@ function installWallet({ address, chainId }: { address: string; chainId: string 
     },
   }
   const { request } = provider
-  // For a script of the page that wants to put another in its place.
+  // Writable for a page script that wants to replace it.
   Object.assign(window, { keptProvider: provider, honestRequest: request })
   const info = { uuid: 'keeping', name: 'Keeping Wallet', icon: '', rdns: 'com.example.keeping' }
   const announce = () =>

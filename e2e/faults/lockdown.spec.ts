@@ -1,4 +1,4 @@
-// The money path in pages that protect themselves: intrinsics frozen by SES before our bundle runs, and Trusted Types enforced.
+// Sending money in pages that protect themselves: with intrinsics frozen by SES before our bundle runs, and with Trusted Types enforced.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,7 @@ import { type DocumentPlan, serveDemo } from './hostileDocument'
 const SES = join(ROOT, 'node_modules/ses/dist/lockdown.umd.js')
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** Connects, signs, sends and swaps on a demo that is served like this. */
+/** Connects, signs, sends and swaps on a demo that is served with these options. */
 async function payWith(page: Page, environment: Environment, plan: DocumentPlan): Promise<void> {
   const wallet = await addSigningWallet(page, environment)
   const server = await serveDemo(environment, plan)
@@ -52,7 +52,7 @@ test('field case 40: SAF-12 with Trusted Types enforced a visitor connects, sign
     try {
       document.body.insertAdjacentHTML('beforeend', '<i></i>')
     } catch {
-      // Trusted Types throw what they refuse.
+      // Trusted Types throw for what they refuse.
     }
   })
   await expect.poll(() => page.evaluate(() => window.violations)).toEqual([expect.stringContaining('trusted-types')])

@@ -1,4 +1,4 @@
-// Code of the page that does not arrive, or late: what the button and the modal offer, and that it works.
+// Code of the page that is late or never arrives: what the button and the modal offer, and that it works.
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
@@ -8,13 +8,13 @@ import { DEMO_WALLET } from '../wallets/demoWallet'
 import { addWallet } from '../wallets/scriptedWallet'
 
 const SOME_FRAMES = 20
-/** The kernel's limit for code on its way. */
+/** The kernel's time limit for loading code. */
 const LOAD_TIMEOUT_MS = 15_000
 
 const expectAboutWallets = (view: ModalPage['view']) =>
   expect(view('WhatIsAWallet').getByRole('heading', { name: 'A home for what you own' })).toBeVisible()
 
-/** Answers as if a deployment had taken the file away, until told otherwise. */
+/** Responds as if a deployment had removed the file, until it is stopped. */
 async function loseFiles(page: Page, pattern: string): Promise<{ restore(): Promise<void>; count(): number }> {
   let count = 0
   await page.route(pattern, (route) => {
@@ -24,7 +24,7 @@ async function loseFiles(page: Page, pattern: string): Promise<{ restore(): Prom
   return { restore: () => page.unroute(pattern), count: () => count }
 }
 
-/** Opens the site, loses the network, and presses the button once. */
+/** Opens the site, goes offline, and presses the button once. */
 async function pressOffline(page: Page, environment: Environment): Promise<ModalPage> {
   await page.goto(environment.examples.react ?? '')
   const found = findModal(page)
@@ -118,7 +118,7 @@ test('PLG-02 a view that loads slowly: the dialog keeps its height, and the brow
   await action('About wallets').click()
   await expect(modal.locator('.pending')).toBeAttached()
   const before = await readHeightPx()
-  // As many as it once took to grow to the limit.
+  // As many frames as the dialog once took to grow to its limit.
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame)
   }, SOME_FRAMES)
@@ -156,7 +156,7 @@ test('field case 39: PLG-03 if a browser caches a failed import, Try again canno
   page,
   environment,
 }) => {
-  // To a visitor a failure that is kept looks like a file that stays away for as long as the page lives.
+  // For a visitor, a cached failure is the same as a file that is missing for the page's lifetime.
   const lost = await loseFiles(page, '**/assets/WhatIsAWalletView-*.js*')
   const { action, modal, view } = await openModal(page, environment.examples.react ?? '')
   await action('About wallets').click()
@@ -208,7 +208,7 @@ test('PLG-03 an account that fails to load after connecting can be retried', asy
   const wallet = await addWallet(page)
   const { action, view, walletRow } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
-  // The view that waits for the wallet is in the same file and fails before it.
+  // The waiting view is in the same file, and fails first.
   await expect(view('Account').getByRole('heading', { name: 'Couldn’t load this screen' })).toBeVisible()
   await expect(page.getByTestId('status')).toHaveText('connected')
   await lost.restore()

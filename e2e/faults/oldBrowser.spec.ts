@@ -1,4 +1,4 @@
-// Browsers from before the oldest that is supported: a sentence on the button, and the host's page as if nothing were there.
+// Browsers older than the oldest supported ones: a message on the button, and otherwise the host's page as if nothing were there.
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { variant } from '../night'

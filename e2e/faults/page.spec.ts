@@ -1,5 +1,5 @@
-// Pages and browsers that get in the way: blocked or broken storage, reloads, several tabs and modals.
-// The demo wallet keeps its own state in the storage that some of these tests break, so there it is left out.
+// Pages and browsers with problems: blocked or broken storage, reloads, several tabs and modals.
+// The demo wallet is left out, because it stores its own state in the storage that some of these tests break.
 import { watchListeners } from '../countListeners'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal, openModal } from '../modalPage'

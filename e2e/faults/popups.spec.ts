@@ -1,4 +1,4 @@
-// Windows, in browsers that block those that no press opens.
+// Windows, in browsers that block those that open without a press.
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** As wallets do that are a site: the request opens a window, and is declined where the browser blocks it. */
+/** Like wallets that are websites: a request opens a window, and is declined if the browser blocks it. */
 const addSiteWallet = async (page: Page) => {
   await page.addInitScript((account) => {
     window.openOwnWindow = async () => {

@@ -1,15 +1,15 @@
-// The published entries as a server sees them: plain Node, no window, nothing started by an import.
+// The published entries on a server: plain Node, without a window, and nothing is started by an import.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { listPackages, ROOT } from '../../scripts/packages.mjs'
 import { expect, test } from '../fixtures'
 
-/** The contract tests need their runner; no server imports them. */
+/** The contract tests need their test runner, and no server imports them. */
 const FOR_TEST_RUNNERS = '@latchkey/kernel/testing'
-/** A process that has something running does not end on its own. */
+/** A process with something running does not end on its own. */
 const END_LIMIT_MS = 10_000
 
-/** Imports every entry, and prints what this changed outside of the modules. */
+/** Imports every entry, and prints what this changed outside the modules. */
 const SCRIPT = `
   const before = Object.getOwnPropertyNames(globalThis)
   const resources = () => process.getActiveResourcesInfo().filter((name) => /Timeout|Immediate|TCP|TLS/.test(name))
@@ -25,7 +25,7 @@ test('PLG-09 every published entry can be imported on a server without errors or
     .map(({ specifier }) => specifier)
     .filter((specifier) => specifier !== FOR_TEST_RUNNERS)
   const program = ['--input-type=module', '--eval', SCRIPT, ...entries]
-  // Node warns of the color settings that a test runner makes; they say nothing about the packages.
+  // Node warns about the color settings of a test runner, which say nothing about the packages.
   const env = { ...process.env, NODE_NO_WARNINGS: '1' }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, program, {
     cwd: ROOT,

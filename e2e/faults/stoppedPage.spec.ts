@@ -1,4 +1,4 @@
-// Pages that return from the back/forward cache. No event reached them while they were stopped.
+// Pages that return from the back/forward cache. No event reached them while they were suspended.
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
@@ -6,12 +6,12 @@ import { disconnect, findModal, openModal } from '../modalPage'
 import { ALICE, addWallet, BOB, type ScriptedWallet } from '../wallets/scriptedWallet'
 import { serveDemo } from './hostileDocument'
 
-/** Milliseconds: what the requirement promises. */
+/** The limit in the requirement, in milliseconds. */
 const WITHIN = { timeout: 1_000 }
 
 test.use({
   launchOptions: [
-    // Playwright turns the back/forward cache off.
+    // Playwright turns off the back/forward cache.
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
@@ -27,7 +27,7 @@ async function connect(page: Page, url: string, wallet: ScriptedWallet): Promise
 const status = (page: Page) => page.getByTestId('demo-status')
 const account = (page: Page) => page.getByTestId('demo-address')
 
-/** The wallet has another account when the page is back, and says nothing. It knows before any listener of the page. */
+/** The wallet has another account when the page returns, and sends no event. It changes before any listener of the page runs. */
 const changeAccountMeanwhile = (page: Page, key: string, to: string) =>
   page.evaluate(
     (given) => {
@@ -36,7 +36,7 @@ const changeAccountMeanwhile = (page: Page, key: string, to: string) =>
         const wallet = window.scriptedWallets[given.key]
         if (wallet) wallet.replies.eth_accounts = { result: [given.to] }
       }
-      // The browser says both, in this order; the window hears them before the document does.
+      // The browser fires both, in this order; the window gets them before the document does.
       for (const event of ['resume', 'pageshow']) addEventListener(event, change, { capture: true })
     },
     { key, to },

@@ -1,4 +1,4 @@
-// A relay that has a bad day. The approval lands once, the view says what is going on, and the rest of the modal works.
+// A relay with faults. The approval lands once, the view says what is happening, and the rest of the modal works.
 import { disconnect, findModal, openModal } from '../modalPage'
 import { NIGHT, variant } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
@@ -10,7 +10,7 @@ const PROPOSAL_RESPONSE = 1101
 const SETTLEMENT = 1102
 const UPDATE = 1104
 const RELAY_DOWN = 'Can’t reach WalletConnect. Retrying…'
-/** The library backs off between tries. */
+/** The library waits longer before each attempt. */
 const PATIENCE = { timeout: 45_000 }
 
 test(
@@ -52,7 +52,7 @@ test('WCT-08 a relay that drops every client in the middle of an approval: the v
   const { modal } = await openModal(page, demoUrl)
   await wallet.pair(await copyPairingLink(page))
   const request = await wallet.nextRequest('connection')
-  // The wallet's yes reaches the relay; what the relay says of it gets lost with the sockets.
+  // The wallet's approval reaches the relay; the relay's response is lost with the sockets.
   for (const tag of [PROPOSAL_RESPONSE, SETTLEMENT]) relay.faults.add({ kind: 'drop', on: 'push', tag, times: 1 })
   await request.approve(environment.accounts[0]?.address ?? '')
   relay.faults.goDown()
@@ -143,7 +143,7 @@ test.describe('a relay that reorders messages', () => {
     const evm = () => wallet.list()[0]?.families.find(({ namespace }) => namespace === 'eip155')
     const connected = () => evm()?.networks.flatMap(({ id, isConnected }) => (isConnected ? [id] : []))
     await expect.poll(connected).toEqual([first])
-    // Ids are times, and those of one millisecond stand in any order: the second one is made later.
+    // IDs are times, and those of the same millisecond have no order, so the second one is created later.
     const madeAtMs = Date.now()
     await expect.poll(() => Date.now()).toBeGreaterThan(madeAtMs)
     await Promise.all([earlier, wallet.setNetworks(topic, 'eip155', [second])])

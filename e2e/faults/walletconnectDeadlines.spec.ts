@@ -1,4 +1,4 @@
-// What runs out while the page stays open: told where someone waits, and never an error that no one catches (fixtures.ts looks).
+// Deadlines that pass while the page stays open: the visitor who waits is told, and no error goes uncaught (fixtures.ts checks).
 import { openModal } from '../modalPage'
 import { NIGHT } from '../night'
 import { expect, test } from '../wallets/relayTest'
@@ -15,7 +15,7 @@ test('WCT-05 WCT-10 a code that expires unused: nothing is thrown, and the next 
   wallet,
   demoUrl,
 }) => {
-  // The relay turns away anyone who comes from the future.
+  // The relay refuses clients whose clock is ahead.
   await page.clock.setSystemTime(Date.now() - 6 * MINUTE_MS)
   const { modal, button, view } = await openModal(page, demoUrl)
   await copyPairingLink(page)

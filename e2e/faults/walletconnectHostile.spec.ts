@@ -1,4 +1,4 @@
-// Wallets at the other end of the relay that lie. Whatever one sends, nothing runs, the visitor knows where they are, the page lives.
+// Hostile wallets on the other side of the relay. Whatever they send, no code runs, the visitor sees the state, and the page keeps working.
 import type { Page } from '@playwright/test'
 import { expectToFit } from '../layout'
 import { disconnect, findModal, openModal } from '../modalPage'
@@ -31,7 +31,7 @@ function approveEvm(accounts: unknown, more: Readonly<Record<string, unknown>> =
   return { eip155: { accounts, methods: METHODS, events: EVENTS, ...more } }
 }
 
-/** Connected with the everyday account, and left again: the page has kept its wits. */
+/** Connects with the everyday account, and disconnects: the page still works. */
 async function expectUsable(page: Page): Promise<void> {
   const { view, modal, button } = findModal(page)
   await expect(view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
@@ -71,7 +71,7 @@ for (const [index, [what, metadata]] of NAMES.entries()) {
       await expectToFit(page)
       await close.click()
       await expect(modal).toBeHidden()
-      // A request is when the library would follow a wallet's link.
+      // The library would follow a wallet's link during a request.
       await page.getByTestId('demo-sign').click()
       await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
       await page.reload()
@@ -181,7 +181,7 @@ test('WCT-03 WCT-04 malformed updates and events change nothing, and a valid one
     .poll(() => readEvents(page))
     .toEqual([`connect network 31337`, `accountsChanged ${EVERYDAY}`, 'chainChanged network 31338'])
   await expectUsable(page)
-  // The library hands on an event that was not agreed on and forgets to catch what it says of it.
+  // The library forwards an event that was not agreed on, and does not catch the error about it.
   expect(pageErrors.every((line) => line.startsWith('Error: Missing or invalid. emit() event:'))).toBe(true)
   pageErrors.length = 0
 })

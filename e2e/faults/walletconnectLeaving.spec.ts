@@ -1,4 +1,4 @@
-// Visitors who close, come back, click twice or reload while a wallet is asked: one pairing, and no connection that no one knows of.
+// Visitors who close, return, double-click or reload during a wallet request: one pairing, and no connection without a visible session.
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
 import { keepSockets, listSockets } from '../keepSockets'
@@ -10,14 +10,14 @@ import { copyPairingLink, readLink } from '../wallets/walletPage'
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const PROPOSAL = /wc_proposeSession|"tag":1100\b/
 
-/** How many sockets the page has opened to the relay, and how many proposals it sent. */
+/** The number of sockets that the page has opened to the relay, and of proposals that it sent. */
 async function countTraffic(page: Page, relayUrl: string) {
   const sockets = await listSockets(page, relayUrl)
   const proposals = sockets.flatMap(({ sent }) => sent).filter((text) => PROPOSAL.test(text))
   return { sockets: sockets.length, proposals: proposals.length }
 }
 
-/** Sends a signing request through the page's provider, and gives how it ends. */
+/** Sends a signing request through the page's provider, and returns how it ends. */
 async function requestSignature(page: Page, message: string): Promise<() => Promise<string>> {
   const handle = await page.evaluateHandle(
     (params) => {

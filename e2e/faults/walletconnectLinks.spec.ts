@@ -1,4 +1,4 @@
-// Links to wallet apps that another kit, an earlier visit or a script has left on the site. SAF-11, field case 13.
+// Links to wallet apps that another kit, an earlier visit or a script stored on the site. SAF-11, field case 13.
 import type { Page } from '@playwright/test'
 import { openModal } from '../modalPage'
 import { variant } from '../night'
@@ -12,12 +12,12 @@ const PLANTED = [
   { name: 'MetaMask', href: 'search-ms://query=x' },
 ]
 
-/** Runs in the page before its scripts. */
+/** Runs in the page, before its scripts. */
 function plant({ key, value }: { key: string; value: unknown }): void {
   window.localStorage.setItem(key, JSON.stringify(value))
 }
 
-/** What the browser is asked to open, by the page or in a new tab. */
+/** What the browser is asked to open, in the page or in a new tab. */
 async function watchNavigations(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const opened: string[] = []

@@ -1,4 +1,4 @@
-// A relay that sends the page away: the site's developer reads why, the visitor has a way on.
+// A relay that refuses the page: the site's developer is told why, and the visitor has another way to continue.
 import type { Page } from '@playwright/test'
 import { keepSockets, listSockets } from '../keepSockets'
 import { findModal, type ModalPage, openModal } from '../modalPage'
@@ -11,11 +11,11 @@ const NOT_SET_UP = 'This site isn’t set up for WalletConnect. Choose another w
 const WRONG_CLOCK = 'The clock of this device is wrong. Set it to automatic, then try again.'
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
-/** What the developer reads in the console, once it is there. */
+/** The developer's message in the console, once it is there. */
 const waitForWarning = (page: Page, title: string) =>
   page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes(`[latchkey] ${title}`))
 
-/** What is said to the visitor, and both buttons; nothing of it is a developer's. */
+/** The visitor's message, and both buttons; none of it is for developers. */
 async function expectRefusal({ modal, action }: ModalPage, words: string): Promise<void> {
   await expect(modal.getByText(words)).toBeVisible()
   await expect(modal.locator('.alert')).toBeHidden()

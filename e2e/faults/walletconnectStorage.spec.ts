@@ -1,4 +1,4 @@
-// What the WalletConnect library keeps in the browser: under our name, gone with the session, bounded, and no trouble when it breaks.
+// What the WalletConnect library stores in the browser: under our name, removed with the session, limited in size, and harmless if it is damaged.
 import type { Page } from '@playwright/test'
 import { watchListeners } from '../countListeners'
 import { addressOf } from '../examplePage'
@@ -10,7 +10,7 @@ import { copyPairingLink, readLink } from '../wallets/walletPage'
 
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const CYCLES = 20
-/** All that is kept after any number of visits, in characters. */
+/** The maximum of what is stored after any number of visits, in characters. */
 const MAX_STORED = 150_000
 
 /** Everything in the page's databases: entries as JSON, by database and key. */
@@ -181,9 +181,9 @@ for (const [index, junk] of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}
       await expect(view('Account')).toBeVisible()
       await wallet.disconnect(topic)
       await expect(view('Connect')).toBeVisible()
-      // A page that is left while it writes keeps its database locked in WebKit, where it is kept for the way back.
+      // In WebKit, a page that is left while it writes keeps its database locked as long as it is in the back/forward cache.
       await expect.poll(async () => JSON.stringify(await readDatabases(page))).not.toContain(topic)
-      // Away from the page, so that what it still keeps does not heal the database.
+      // On another page, so that data in memory does not repair the database.
       await page.goto(`${demoUrl}/config.json`)
       await overwrite(page, junk)
       const { modal } = await openModal(page, demoUrl)
@@ -221,7 +221,7 @@ test('WCT-08 two modals on a page: one relay connection, each with its own walle
 
   await page.reload()
   for (const section of [shop, vault]) await expect(section.getByRole('status')).toHaveText(EVERYDAY)
-  // The accounts come immediately, from storage; the socket opens meanwhile.
+  // The accounts come immediately, from storage, while the socket opens.
   await expect.poll(() => listSockets(page, relay.url)).toHaveLength(1)
 
   await shop.getByRole('button', { name: 'Connect wallet' }).click()

@@ -1,4 +1,4 @@
-// Pages that are away while a wallet answers: offline, frozen by the system, or with a socket that only looks alive.
+// Pages that are suspended while a wallet responds: offline, frozen by the system, or with a socket that only looks alive.
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { openModal } from '../modalPage'
 import { NIGHT } from '../night'
@@ -7,17 +7,17 @@ import { copyPairingLink, readLink } from '../wallets/walletPage'
 
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const RELAY_DOWN = 'Can’t reach WalletConnect. Retrying…'
-/** Relays ping every 30 s: with less than a sign of life in that time a socket is not to be trusted. */
+/** Relays ping every 30 s: a socket without a message in that time is not trusted. */
 const AWAY_MS = 60_000
 
-/** The system stops the page's scripts, as a phone does with a browser in the background, or lets them go on. */
+/** The system suspends the page's scripts, as a phone does with a background browser, or resumes them. */
 async function setLifecycle(page: Page, state: 'frozen' | 'active'): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setWebLifecycleState', { state })
   await client.detach()
 }
 
-/** What the page believes of being looked at, with the event that tells. */
+/** Sets whether the page counts as visible, and fires the event. */
 async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState })
@@ -25,7 +25,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
   }, state)
 }
 
-/** Every socket to the relay passes here. `cut` makes those that are open go silent without a word to the page. */
+/** Every socket to the relay goes through here. `cut` silences the open ones without notifying the page. */
 async function passSockets(page: Page, relayUrl: string) {
   const open: { route: WebSocketRoute; isCut: boolean }[] = []
   await page.routeWebSocket(
@@ -68,7 +68,7 @@ test('WCT-06 WCT-08 a hidden tab whose socket died silently: the approval lands 
   environment,
   demoUrl,
 }) => {
-  // A relay takes clocks that are late, and none that are early: the page catches up with it.
+  // A relay accepts late clocks but no early ones, so the page's clock catches up with it.
   await page.clock.install({ time: Date.now() - AWAY_MS })
   const sockets = await passSockets(page, relay.url)
   const { modal } = await openModal(page, demoUrl)

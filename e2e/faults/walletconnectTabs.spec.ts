@@ -6,7 +6,7 @@ import { CONNECTED, connect, countSockets, expectSigned, openTab, status } from 
 
 test.use({
   launchOptions: [
-    // Playwright turns the back/forward cache off.
+    // Playwright turns off the back/forward cache.
     async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     { scope: 'worker' },
   ],
@@ -24,7 +24,7 @@ test('SAF-13 the page with the socket enters the back/forward cache and returns:
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
   await page.goto(`${demoUrl}/icon.svg`)
   await expectSigned(other, wallet)
-  // Playwright does not tell of sockets that a cached page closed: what counts is that it opens none.
+  // Playwright does not report sockets that a cached page closed, so only sockets that it opens count.
   const opened: string[] = []
   page.on('websocket', (socket) => opened.push(socket.url()))
   await page.goBack({ waitUntil: 'commit' })

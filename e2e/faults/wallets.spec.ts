@@ -1,4 +1,4 @@
-// Wallets that behave badly. Whatever one does, the visitor sees what is going on, has a way on, and the page lives.
+// Wallets that misbehave. Whatever one does, the visitor sees what is happening, has a way to continue, and the page keeps working.
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { disconnect, findModal, type ModalPage, openModal, openSettings } from '../modalPage'
@@ -6,7 +6,7 @@ import { variant } from '../night'
 import { leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB, type Reply } from '../wallets/scriptedWallet'
 
-/** After this time, a view that waits offers a way out. */
+/** After this time, a waiting view offers a way out. */
 const WAY_OUT_MS = 15_000
 const SHORT_ALICE = '0xf39Fd6…b92266'
 const SHORT_BOB = '0x709979…dc79C8'
@@ -14,7 +14,7 @@ const WAITS: Reply = { waits: true }
 
 test.use({ viewport: { width: 320, height: 640 } })
 
-/** A failed attempt: its words, a way on, and a layout that holds. */
+/** A failed attempt: its message, a way to continue, and an intact layout. */
 async function expectWayOn({ modal, action }: ModalPage, heading: string | RegExp): Promise<void> {
   await expect(modal.getByRole('heading', { level: 3, name: heading })).toBeVisible()
   await expect(action('Try again')).toBeEnabled()
@@ -22,7 +22,7 @@ async function expectWayOn({ modal, action }: ModalPage, heading: string | RegEx
   await expectToFit(modal.page())
 }
 
-/** A promise, and the way to keep it. */
+/** Returns a promise, and the function that resolves it. */
 function createGate(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {}
   const promise = new Promise<void>((fulfill) => {
@@ -114,7 +114,7 @@ test('BRW-04 CON-10 ACC-08 a wallet that changes everything during a request: it
   await wallet.move({ accounts: [ALICE], chainId: '0x539' })
   await wallet.move({ accounts: [BOB], chainId: '0x7a6a' })
   await wallet.settle({ result: [BOB] })
-  // The accounts that it announced were its answer already; where it went since is followed.
+  // The accounts that it announced count as its response; later changes are followed.
   await expect(page.getByTestId('address')).toHaveText(BOB)
   await expect(page.getByTestId('network')).toHaveText(environment.chains[1]?.name ?? '')
 })

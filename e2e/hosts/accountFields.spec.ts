@@ -1,4 +1,4 @@
-// What a host reads of an account, field by field, in a page of the script-tag file that knows every local server.
+// What a host reads from an account, field by field, in a page with the script tag that knows every local server.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { WalletModal } from '@latchkey/sdk'
 import type { Page } from '@playwright/test'
@@ -17,12 +17,12 @@ const EXPLORER = 'https://explorer.example'
 
 declare global {
   interface Window {
-    /** Of the page that this journey writes. */
+    /** The modal of the page that this journey writes. */
     shop: WalletModal
   }
 }
 
-/** Its own page next to the host's files: one modal with everything, and a button that shows the balance. */
+/** A page of its own next to the host's files: one modal with everything, and a button that shows the balance. */
 async function openPage(page: Page, environment: Environment): Promise<void> {
   const { networks, ens, projectId, relayUrl, explorerUrl, dataUrl, loginUrl } = createExampleConfig(environment)
   const evm = networks
@@ -56,7 +56,7 @@ async function openPage(page: Page, environment: Environment): Promise<void> {
   await page.goto(`${url}/shop`)
 }
 
-/** The account of the family, as JSON has it. */
+/** The account of the family, as JSON. */
 function readAccount(page: Page) {
   return page.evaluate(async () => {
     const { connections } = await window.shop.core.load()
@@ -65,7 +65,7 @@ function readAccount(page: Page) {
   })
 }
 
-/** What the family's state has of networks. */
+/** The networks in the family's state. */
 function readNetworks(page: Page) {
   return page.evaluate(async () => {
     const { networks, store } = await window.shop.core.load()
@@ -79,7 +79,7 @@ async function expectFields(page: Page, expected: Record<string, unknown>): Prom
   await expect(async () => expect(await readAccount(page)).toMatchObject(expected)).toPass({ timeout: 20_000 })
 }
 
-/** From the account. */
+/** Opened from the account. */
 async function expectNothingAfterDisconnect(page: Page): Promise<void> {
   await openSettings(page)
   await findModal(page).action('Disconnect').click()
@@ -119,7 +119,7 @@ test('ACC-01 host script-tag: each field of an account is there after a wallet c
     network: 'eip155:31337',
     isSupported: true,
     requested: ['eip155:31337', 'eip155:31338'],
-    // An extension takes any network.
+    // An extension accepts any network.
     approved: null,
   })
   await back.click()

@@ -1,4 +1,4 @@
-// What five bundlers make of one page: as much before a click as the smallest of them, the rest in chunks, nothing twice.
+// What five bundlers output for one page: before a click not much more than the smallest of them, the rest in chunks, nothing twice.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,9 +8,9 @@ import { findHost } from './build/listHosts.mjs'
 import { expect, test } from './hostTest'
 
 const BUNDLERS = ['vite', 'webpack', 'esbuild', 'parcel', 'rollup']
-/** Of the bytes before a click, to those of Rollup's output, minified like the others. Runtimes and what bundlers leave in differ. */
+/** Maximum ratio of the bytes before a click to those of Rollup's output, minified like the others. Runtimes and unused code differ. */
 const MOST = 1.4
-/** Words of one place in our code and React's, by what they are part of. */
+/** Texts that appear in one place of our code and React's, by the part that they belong to. */
 const MARKS = { kernel: 'kernel/plugin-duplicate', 'react-dom': 'rendererPackageName', ui: 'latchkey-modal' }
 
 interface Script {

@@ -1,4 +1,4 @@
-// The pages that guides write, from nothing but their words: the packages they install, the files they name.
+// The pages that guides describe, built only from their text: the packages they install, the files they name.
 import { base, mainnet } from '@latchkey/chain-evm/networks'
 import type { Page } from '@playwright/test'
 import { base as viemBase, mainnet as viemMainnet } from 'viem/chains'
@@ -12,10 +12,10 @@ import { answerEthereum, expect, test } from './hostTest'
 const ETHEREUM = '0x1'
 const SIGNATURE = `0x${'11'.repeat(65)}`
 const HASH = `0x${'12'.repeat(32)}`
-/** Servers that the plugins of a guide call without their own address. */
+/** Servers that the plugins of a guide call without a URL of their own. */
 const VENDOR = /^([\w-]+\.)*(web3modal|walletconnect)\.(org|com):443$/
 
-/** What a page on Ethereum or Base reads comes from the local chain, no matter who reads it. */
+/** Everything that a page on Ethereum or Base reads comes from the local chain. */
 function answerNetworks(page: Page, environment: Environment): Promise<void> {
   const ours = [mainnet, base].flatMap(({ rpcUrls }) => rpcUrls)
   const viems = [viemMainnet, viemBase].flatMap(({ rpcUrls }) => rpcUrls.default.http)
@@ -30,7 +30,7 @@ async function openPage(page: Page, environment: Environment, url: string): Prom
   return wallet
 }
 
-/** From a button of the page to the account, and back to the page. */
+/** Goes from a button of the page to the account, and back to the page. */
 async function connect(page: Page, { name }: ScriptedWallet, button = 'Connect wallet'): Promise<void> {
   const { walletRow, view } = findModal(page)
   await page.getByRole('button', { name: button }).click()
@@ -78,7 +78,7 @@ test(
     await closeModal(page)
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect(page.getByRole('button', { name: 'Choose a wallet' })).toBeVisible()
-    // The guide has the vendor's relay and directory, which are out of reach here.
+    // The guide uses the vendor's relay and directory, which cannot be reached here.
     expect(outbound.map(readTarget).filter((target) => !VENDOR.test(target))).toEqual([])
     outbound.length = 0
     complaints.length = 0
@@ -91,7 +91,7 @@ test(
   async ({ page, environment, serveHost }) => {
     const wallet = await openPage(page, environment, await serveHost('guide-wagmi'))
     await connect(page, wallet, 'Connect with wagmi')
-    // wagmi asks Multicall3 for the balance, which the local chain has no contract of.
+    // wagmi reads the balance from Multicall3, a contract that the local chain does not have.
     await expect(page.getByText(`${ALICE} has`)).toBeVisible()
     await page.getByRole('button', { name: 'Sign a greeting' }).click()
     await expect(page.getByText(SIGNATURE)).toBeVisible()

@@ -1,4 +1,4 @@
-// A page that draws its own sign-in with Mantine, built from the packages as npm packs them: every way in, what a member does, and none of our dialog.
+// A page that draws its own sign-in with Mantine, built from the packed packages: every sign-in method, a member's actions, and none of our dialog.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -13,14 +13,14 @@ import { findHost } from './build/listHosts.mjs'
 import { test as base, expect } from './hostTest'
 
 const GREETING = 'Hello from the library'
-/** What every view is called by its file, and a word of the shell that draws them. */
+/** The file name of every view, and a word from the shell that draws them. */
 const VIEW = /View-[\w-]+\.js$/
 const SHELL = 'latchkey-modal'
-/** Of a link, up to its renewal. */
+/** Milliseconds from a link to its renewal. */
 const LINK_LIFE_MS = 230_000
 
 interface Headless {
-  /** Opens the page; gives the names of the scripts that it asked for so far and that draw our dialog. */
+  /** Opens the page. Returns a function that lists the loaded scripts that draw our dialog. */
   openHost(): Promise<() => string[]>
 }
 
@@ -31,7 +31,7 @@ const test = base.extend<Headless>({
       const drawing = readdirSync(assets).filter(
         (name) => VIEW.test(name) || (name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes(SHELL)),
       )
-      // Without them in the build, none would be asked for in any page.
+      // If the build did not have them, no page would load any.
       expect(drawing.length).toBeGreaterThan(2)
       const requests = new Set<string>()
       page.on('request', (request) => requests.add(basename(new URL(request.url()).pathname)))
@@ -82,7 +82,7 @@ test('HST-06 host headless: a wallet on another device connects through the page
   environment,
   openHost,
 }) => {
-  // A relay takes clocks that are late, and none that are early.
+  // A relay accepts late clocks, and no early ones.
   await page.clock.install({ time: Date.now() - LINK_LIFE_MS })
   const listDialogFiles = await openHost()
   await page.getByRole('button', { name: 'Use a wallet on my phone' }).click()
@@ -102,7 +102,7 @@ test('HST-06 host headless: a wallet on another device connects through the page
   expect(listDialogFiles()).toEqual([])
 })
 
-/** The frame of the login needs a dialog to be in (docs/decisions/036-login-frame.md): the shell comes with the sign-in, closed, and no view. */
+/** The login frame needs a dialog around it (docs/decisions/036-login-frame.md), so the sign-in loads the shell, closed, and no view. */
 test('HST-06 EMB-03 host headless: an email address and its code sign in through the page’s own fields', async ({
   page,
   environment,

@@ -1,4 +1,4 @@
-// What a host reads of accounts, and what the compiler concludes from a status. scripts/built/hostTypes.test.ts compiles it in new hosts, against
+// What a host reads from accounts, and what the compiler infers from a status. scripts/built/hostTypes.test.ts compiles it in new hosts, with
 // the packed packages.
 import type { NativeAmount, Network } from '@latchkey/kernel'
 import type {
@@ -25,10 +25,10 @@ import type { ReactElement } from 'react'
 type Equals<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : { found: A; expected: B }
 
-/** Compiles only where both types are the same. */
+/** Compiles only if both types are the same. */
 function same<A, B>(..._equal: [Equals<A, B>] extends [true] ? [] : [Equals<A, B>]): void {}
 
-/** The facts of a connected account, whichever way a host reads it. */
+/** The facts of a connected account, however a host reads it. */
 function readConnected(account: ConnectedAccount): string {
   same<typeof account.address, string>()
   same<typeof account.caipAddress, `${string}:${string}:${string}`>()
@@ -46,7 +46,7 @@ function readConnected(account: ConnectedAccount): string {
 /** Without React: the state that the modal shows, and the account of one family. */
 export function read(modal: WalletModal): readonly string[] {
   const state = modal.getState()
-  // Nothing says yet that a wallet is connected.
+  // Nothing has shown yet that a wallet is connected.
   same<typeof state.address, string | null>()
   same<typeof state.wallet, WalletInfo | null>()
   if (state.status === 'connected') readConnected(state)

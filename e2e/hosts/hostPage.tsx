@@ -1,4 +1,4 @@
-// What a host writes, where the compiler must help it. scripts/built/hostTypes.test.ts compiles it in new hosts, against the packed packages.
+// Code that a host writes and that the compiler must check. scripts/built/hostTypes.test.ts compiles it in new hosts, with the packed packages.
 import { type EverythingFeatures, everything } from '@latchkey/everything'
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
 import { type ChangeableOptions, setOptions } from '@latchkey/sdk/actions'
@@ -21,7 +21,7 @@ element?.focus()
 const created: HTMLElement = document.createElement('latchkey-button')
 created.remove()
 
-/** Its attributes are those of a button, but what it says and does is its own. */
+/** Its attributes are those of a button, except its text and its action. */
 const attributes: ConnectButtonProps = { className: 'wide', disabled: true, 'aria-label': 'Connect' }
 const own: { messages?: ConnectButtonProps['messages'] | undefined; name?: string | undefined } = {}
 

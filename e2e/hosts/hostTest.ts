@@ -1,4 +1,4 @@
-// The test function of hosts: serves what build/buildHosts.mjs built, and bears no complaint in the browser's console.
+// The test function of hosts: serves what build/buildHosts.mjs built, and allows no complaint in the browser's console.
 import { mainnet } from '@latchkey/chain-evm/networks'
 import type { Page } from '@playwright/test'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
@@ -15,11 +15,11 @@ interface HostSettings extends Pick<StaticOptions, 'config' | 'headers'> {
 
 interface HostFixtures {
   /**
-   * Serves a built host until the test ends; gives its address. `/config.json` names the local networks unless told otherwise;
+   * Serves a built host until the test ends, and returns its URL. `/config.json` names the local networks by default;
    * a host with its own server has neither settings nor headers. `isDevelopment`: Vite's server, as `npm run dev` starts it.
    */
   serveHost: (name: string, settings?: HostSettings) => Promise<string>
-  /** Errors and warnings in the console of the page. A test that stages one empties the list. */
+  /** Errors and warnings in the page's console. A test that expects one empties the list. */
   complaints: string[]
 }
 
@@ -37,7 +37,7 @@ export const test = base.extend<HostFixtures>({
       running.push(server)
       return server.url
     })
-    // A page that still loads something would complain of a server that is gone.
+    // A page that is still loading would report a missing server.
     for (const page of context.pages()) await page.close()
     for (const each of running) await each.stop()
   },
@@ -56,7 +56,7 @@ export const test = base.extend<HostFixtures>({
 
 export { expect }
 
-/** What a page on Ethereum reads comes from the local chain; `nodes`: the addresses that it may ask. */
+/** Everything that a page on Ethereum reads comes from the local chain; `nodes`: the URLs that it may call. */
 export async function answerEthereum(page: Page, { chains }: Environment, nodes = mainnet.rpcUrls): Promise<void> {
   const url = chains[0]?.rpcUrl ?? ''
   for (const node of nodes)

@@ -9,7 +9,7 @@ import { answerEthereum, expect, test } from './hostTest'
 const LOCAL = '0x7a69'
 const ETHEREUM = '0x1'
 
-/** Pages that say nothing of the account outside of the modal, or draw no modal, have journeys of their own. */
+/** Pages that do not show the account outside the modal, or draw no modal, have their own journeys. */
 const OWN_JOURNEYS = new Set(['headless', 'libraries'])
 /** So have a page without an EVM network, those of the README and the guides, and those that sign: solana.spec.ts, readme.spec.ts, guides.spec.ts, standalone.spec.ts. */
 const hosts = listHosts().filter(
@@ -25,7 +25,7 @@ for (const { name, needs, start, template, inEveryRun } of hosts) {
     const wallet = await addWallet(page, { chainId })
     await answerEthereum(page, environment)
     const url = await serveHost(name)
-    // A difference at hydration would be an error in the page.
+    // A hydration mismatch would be an error in the page.
     if (start) expect(await (await fetch(url)).text()).toMatch(/<button[^>]*>Connect wallet</)
     await page.goto(url)
     const { modal, walletRow, view } = findModal(page)

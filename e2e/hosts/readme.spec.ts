@@ -6,7 +6,7 @@ import { findHost } from './build/listHosts.mjs'
 import { answerEthereum, expect, test } from './hostTest'
 
 const ETHEREUM = '0x1'
-/** A reader copies no more to begin. */
+/** A reader copies at most this many lines to start. */
 const MAX_LINES = 10
 
 for (const name of ['readme-react', 'readme-html']) {

@@ -1,4 +1,4 @@
-// The page that keeps sats-connect's `request`: the modal is its provider, and the local Bitcoin network has what it sends.
+// The page that keeps sats-connect's `request`: the modal is its provider, and what it sends arrives on the local Bitcoin network.
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { closeModal } from '../modalPage'
 import { NIGHT } from '../night'

@@ -1,4 +1,4 @@
-// The page with a script tag and no build step: what comes before a click, and what the hash in the page is for.
+// The page with a script tag and no build step: what loads before a click, and what the hash in the page protects.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -44,7 +44,7 @@ test('HST-09 host script-tag: a file that does not match its hash does not run',
   await expect.poll(() => complaints.join('\n')).toContain("'integrity' attribute")
   await expect(page.getByRole('button')).toHaveCount(0)
   complaints.length = 0
-  // The page's own script found no `latchkey`.
+  // The page's own script did not find `latchkey`.
   await expect.poll(() => pageErrors).toHaveLength(1)
   pageErrors.length = 0
 })

@@ -1,4 +1,4 @@
-// The page of the guide for signing in, with the routes of its server and Auth.js: a visitor signs in and out, and nothing but a signature counts.
+// The page of the sign-in guide, with the routes of its server and Auth.js: a visitor signs in and out, and only a signature counts.
 import type { SignInData } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import type { Page } from '@playwright/test'
@@ -11,14 +11,14 @@ const ETHEREUM = '0x1'
 const HOST = 'guide-sign-in'
 const userOf = (address: string) => `eip155:1:${address}`
 
-/** What Auth.js and the server's own route know of this browser; the route is asked for an account, as the page asks it. */
+/** What Auth.js and the server's own route know about this browser; the route is asked for an account, as the page does. */
 async function readServer(page: Page, account: string) {
   const read = (path: string) => page.request.get(new URL(path, page.url()).href)
   const session = await (await read('/auth/session')).json()
   return { user: session?.user.id ?? null, orders: (await read(`/orders?account=${account}`)).status() }
 }
 
-/** Sends what Alice's key signed, with these fields in place of what the server asked for; resolves to the server's words. */
+/** Sends a message that Alice's key signed, with these fields in place of the requested ones; resolves to the server's response. */
 async function post(page: Page, wallet: SignInWallet, fields: Partial<SignInData>) {
   const { host, origin } = new URL(page.url())
   const { nonce } = await page.evaluate(async () => (await fetch('/sign-in/nonce')).json())
@@ -39,7 +39,7 @@ async function post(page: Page, wallet: SignInWallet, fields: Partial<SignInData
   }, body)
 }
 
-/** As a page does that claims an account. */
+/** Sends the request of a page that claims an account. */
 function claim(page: Page, account: string) {
   return page.evaluate(async (name) => {
     const { csrfToken } = await (await fetch('/auth/csrf')).json()
@@ -71,7 +71,7 @@ test(
     await expect(user).toHaveText(`Signed in as ${userOf(wallet.bob)}`)
     await expect(modal).toBeHidden()
 
-    // The account's own button: the page is not asked.
+    // Disconnects with the account's own button, so the page takes no part.
     await button.click()
     await openSettings(page)
     await modal.getByRole('button', { name: /^Signed in/ }).click()
@@ -110,7 +110,7 @@ test(
     expect(await post(page, wallet, { domain: 'evil.example' })).toEqual({ status: 403, error: 'domain' })
     await claim(page, userOf(wallet.alice))
     expect(await readServer(page, wallet.alice)).toEqual({ user: null, orders: 401 })
-    // What a page of this origin gets that sends the same with nothing wrong in it.
+    // The response to the same valid request from a page of this origin.
     expect(await post(page, wallet, {})).toMatchObject({ status: 200 })
     await claim(page, userOf(wallet.bob))
     expect((await readServer(page, wallet.alice)).user).toBeNull()

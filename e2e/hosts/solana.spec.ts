@@ -1,4 +1,4 @@
-// The page that uses @solana/web3.js: the modal is its wallet, and the local cluster says what came of it.
+// The page that uses @solana/web3.js: the modal is its wallet, and the local cluster shows the result.
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { closeModal, findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet, SOLANA_WALLET } from '../wallets/demoWallet'

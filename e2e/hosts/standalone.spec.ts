@@ -1,4 +1,4 @@
-// Every host on Ethereum that a package manager installed: a visitor connects, signs, and disconnects; what its server renders is what the browser hydrates.
+// Every host on Ethereum that a package manager installed: a visitor connects, signs, and disconnects; the browser hydrates what its server rendered.
 import { shortenAddress } from '@latchkey/kernel'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -12,7 +12,7 @@ const ETHEREUM = '0x1'
 const FAMILIES = new Set(['@latchkey/chain-solana', '@latchkey/chain-bitcoin'])
 const GREETING = 'Hello from this page'
 
-/** Pages of another family have a journey each. */
+/** Pages of another family each have their own journey. */
 const hosts = listHosts().filter(({ needs, installation }) => installation && !needs.some((each) => FAMILIES.has(each)))
 
 for (const { name, start } of hosts) {
@@ -29,10 +29,10 @@ for (const { name, start } of hosts) {
     })
     await answerEthereum(page, environment)
     const url = await serveHost(name)
-    // A difference at hydration would be an error in the page.
+    // A hydration mismatch would be an error in the page.
     if (start) expect(await (await fetch(url)).text()).toMatch(/<button[^>]*>Connect wallet<|<latchkey-button/)
     await page.goto(url)
-    // Astro takes this mark away when it has hydrated an island. A press before that reaches no code.
+    // Astro removes this attribute when it has hydrated an island. An earlier press reaches no code.
     await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     const { modal, walletRow, view } = findModal(page)
     await page.getByRole('button', { name: 'Connect wallet' }).click()

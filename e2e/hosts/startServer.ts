@@ -1,4 +1,4 @@
-// The server of a host: a framework's own, or the one of Vite for a developer.
+// The server of a host: a framework's own, or Vite's development server.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -8,7 +8,7 @@ import type { findHost } from './build/listHosts.mjs'
 
 type Host = ReturnType<typeof findHost>
 
-/** Runs the command of a server at a free port, and resolves when it listens there. `rpcUrl`: a node, for a server that asks one. */
+/** Runs the command of a server on a free port, and resolves when it listens there. `rpcUrl`: a node, for a server that calls one. */
 export async function startServer(command: string, host: Host, rpcUrl = ''): Promise<Running & { url: string }> {
   const port = await findFreePort()
   const words = /^vite\b/.test(command) ? `${command} --port ${port} --strictPort` : command
@@ -35,7 +35,7 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Every server names its address when it listens, each in its own words. */
+/** Every server prints its URL when it listens, each in its own format. */
 function untilListening(child: ChildProcess, port: number): Promise<void> {
   let output = ''
   return new Promise((resolve, reject) => {

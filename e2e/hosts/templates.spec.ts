@@ -1,4 +1,4 @@
-// The templates of `npm create latchkey` while a developer works on them: an edit shows without a reload, and keeps the connection.
+// The templates of `npm create latchkey` during development: an edit shows without a reload, and keeps the connection.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeModal, findModal } from '../modalPage'
@@ -25,7 +25,7 @@ for (const [template, file] of Object.entries(PAGES)) {
     await expect(view('Account')).toBeVisible()
     await closeModal(page)
     await expect(page.locator('body')).toContainText(ALICE)
-    // A reload would take it away.
+    // A reload would remove it.
     await page.evaluate(() => document.body.setAttribute('data-kept', ''))
 
     const path = join(folder, file)

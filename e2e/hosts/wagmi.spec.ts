@@ -1,4 +1,4 @@
-// The page that lives by wagmi: who connects in the modal is connected for its hooks, and what a hook signs or sends is approved in the wallet.
+// The page that uses wagmi: connecting in the modal connects its hooks, and what a hook signs or sends is approved in the wallet.
 import { recoverMessageAddress } from 'viem'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { closeModal, findModal } from '../modalPage'

@@ -1,4 +1,4 @@
-// The page that keeps wallet-adapter's hooks: the modal is their wallet, and the local cluster has what they send.
+// The page that keeps wallet-adapter's hooks: the modal is their wallet, and what they send arrives on the local cluster.
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { closeModal, disconnect, findModal } from '../modalPage'
 import { NIGHT } from '../night'

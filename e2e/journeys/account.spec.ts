@@ -1,4 +1,4 @@
-// The account on a small phone: what people come for is in sight for every kind of wallet, and nothing moves while it arrives.
+// The account on a small phone: the most important parts are visible for every kind of wallet, and nothing moves while data arrives.
 import type { WalletModal } from '@latchkey/sdk'
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, parseUnits } from 'viem'
@@ -17,14 +17,14 @@ const TOKENS = 3
 
 declare global {
   interface Window {
-    /** Layout shifts since the account is shown: their values, no matter who caused them. */
+    /** Layout shifts since the account was shown: their values, whatever caused them. */
     shifts: number[]
   }
 }
 
 test.use({ viewport: { width: 360, height: 640 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Ether and two more tokens. */
+/** Ether and two other tokens. */
 async function fund({ chains, tokens }: Environment, address: string): Promise<void> {
   const [chain] = chains
   const client = createPublicClient({ transport: http(chain?.rpcUrl) })
@@ -36,7 +36,7 @@ async function fund({ chains, tokens }: Environment, address: string): Promise<v
   }
 }
 
-/** The account as it opens on a page that is connected, while the data service keeps it waiting; `release` lets the answers go. */
+/** Opens the account on a connected page while the data service delays its responses; `release` lets them through. */
 async function openAccount(page: Page, environment: Environment, endpoints: readonly Endpoint[]) {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => (release = resolve))
@@ -52,11 +52,11 @@ async function openAccount(page: Page, environment: Environment, endpoints: read
   return release
 }
 
-/** Fails unless three tokens are in sight and nothing has moved since the account was there, with its name and all. */
+/** Fails unless three tokens are visible and nothing has moved since the account appeared with its name. */
 async function expectCalm(page: Page, release: () => void): Promise<void> {
   const { view, modal } = findModal(page)
   await page.evaluate(() => {
-    // The page has a button with the name of its own.
+    // The page has its own button with this name.
     for (const element of document.body.querySelectorAll<HTMLElement>(':scope > :not(latchkey-modal)'))
       element.hidden = true
     window.shifts = []
@@ -75,7 +75,7 @@ async function expectCalm(page: Page, release: () => void): Promise<void> {
   await expect.poll(() => tokens.count()).toBeGreaterThanOrEqual(TOKENS)
   await expect(modal.getByRole('status').filter({ hasText: 'Total balance' })).toBeVisible()
   for (let index = 0; index < TOKENS; index += 1) await expect(tokens.nth(index)).toBeInViewport({ ratio: 1 })
-  // What is painted next would tell of a shift before it.
+  // The next paint would report an earlier shift.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 }

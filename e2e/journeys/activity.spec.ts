@@ -1,4 +1,4 @@
-// What happened in an account, from the chain through the data service to the screen: each test has its own account.
+// An account's activity, from the chain through the data service to the screen: each test has its own account.
 import type { Page } from '@playwright/test'
 import { createTestClient, createWalletClient, http, parseAbi, parseEther, publicActions } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -20,14 +20,14 @@ async function createAccount({ chains }: Environment) {
   return { account, node, wallet: createWalletClient({ account, transport }) }
 }
 
-/** What only tests may tell the data service. */
+/** Commands to the data service that only tests may send. */
 async function control({ dataUrl }: Environment, command: Readonly<Record<string, unknown>>): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${dataUrl}/control`, { method: 'POST', headers, body: JSON.stringify(command) })
   expect(answer.ok, await answer.text()).toBe(true)
 }
 
-/** The tab Activity of this account. */
+/** Opens the tab Activity of this account. */
 async function openActivity(page: Page, environment: Environment, address: string) {
   const { name } = await addWallet(page, { accounts: [address] })
   const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
@@ -48,7 +48,7 @@ test('field case 32: TXH-01 TXH-02 TXH-03 chain activity is listed exactly, unde
   const value = parseEther('0.123456789012345678')
   const hash = await wallet.sendTransaction({ chain: null, to: friend, value })
   const { blockNumber } = await node.waitForTransactionReceipt({ hash })
-  // Anyone may move nothing out of any account: the token's own event says that the account sent it.
+  // Anyone may move zero tokens out of any account: the token's own event claims that the account sent them.
   const token = environment.tokens.find(({ symbol }) => symbol === 'TUSD')
   const baited = await attacker.wallet.writeContract({
     chain: null,
@@ -98,7 +98,7 @@ test('TXH-01 a history that fails to load says so, and another attempt loads it'
     hash: await wallet.sendTransaction({ chain: null, to: account.address, value: 1n }),
   })
   const path = `/v1/account/${account.address}/history`
-  // Purchases are asked for at the same address.
+  // Purchases are requested at the same URL.
   await control(environment, { do: 'add', rule: { kind: 'status', status: 503, path, times: 2 } })
   const { modal, action, list, row } = await openActivity(page, environment, account.address)
   await expect(modal.getByRole('heading', { name: 'Failed to fetch transactions' })).toBeVisible()

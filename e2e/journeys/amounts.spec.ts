@@ -1,4 +1,4 @@
-// The amount is the hero of Send, Swap, and Buy: in all of them as large, and smaller where it would not fit.
+// The amount is the main element of Send, Swap, and Buy: it has the same size in all of them, and shrinks to fit.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { findModal, type ModalPage } from '../modalPage'

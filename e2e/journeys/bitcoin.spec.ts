@@ -1,5 +1,5 @@
-// Bitcoin from the button to a mined transaction, on the demo site: the local networks, the demo wallet by Wallet Standard, and the
-// one that knows Bitcoin alone and speaks sats-connect.
+// Bitcoin from the button to a mined transaction, on the demo site: the local networks, the demo wallet through Wallet Standard, and the
+// one that supports only Bitcoin, through sats-connect.
 
 import type { SignPsbtParams } from '@latchkey/chain-bitcoin'
 import type { WalletModal } from '@latchkey/sdk'
@@ -21,12 +21,12 @@ import {
 } from '../wallets/bitcoinNode'
 import { answerWallet, BITCOIN_WALLET, connectDemoWallet, DEMO_WALLET, pressAnswer } from '../wallets/demoWallet'
 
-/** They spend of the same accounts, so they come one after the other. */
+/** They spend from the same accounts, so they run one after the other. */
 test.describe.configure({ mode: 'default' })
 
 const TIP_SATS = 100_000n
 const HOUSE = 'bcrt1qwqwxn0pae964jk3zu8zxr3lu2jyj0p7mk8hkdv'
-/** Far above what the smallest fee comes to here. */
+/** Far above the smallest fee on this network. */
 const MAX_FEE_SATS = 1_000n
 
 interface Accounts {
@@ -52,7 +52,7 @@ async function openDemo(page: Page, environment: Environment) {
   return found
 }
 
-/** Connected with the Bitcoin wallet, with the modal closed. */
+/** Connects the Bitcoin wallet, and closes the modal. */
 async function connect(page: Page, environment: Environment, account?: string) {
   const found = await openDemo(page, environment)
   await connectDemoWallet(page, { wallet: BITCOIN_WALLET, ...(account && { account }) })
@@ -61,7 +61,7 @@ async function connect(page: Page, environment: Environment, account?: string) {
   return found
 }
 
-/** Connected with the wallet of all families, as a visitor who chooses Bitcoin; with the modal closed. */
+/** Connects the wallet with every family, as a visitor who chooses Bitcoin, and closes the modal. */
 async function connectByStandard(page: Page, environment: Environment, account?: string) {
   const found = await openDemo(page, environment)
   await page.evaluate(() =>
@@ -73,7 +73,7 @@ async function connectByStandard(page: Page, environment: Environment, account?:
   return found
 }
 
-/** The network's row in the view of networks; one name may begin with another. */
+/** The network's row in the view of networks; a name may be the start of another. */
 function findNetwork(page: Page, { name }: BitcoinNetwork) {
   const rows = findModal(page).view('Networks').getByRole('button')
   return rows.filter({ has: page.getByText(name, { exact: true }) })
@@ -128,7 +128,7 @@ test('CON-02 CHN-03 BAL-06 the wallet with every family is one row, and shares i
   await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(await readSats(network, everyday)))
 })
 
-/** Both ways a wallet of Bitcoin is asked. */
+/** The two ways to call a Bitcoin wallet. */
 const WAYS = [
   ['sats-connect', connect],
   ['Wallet Standard', connectByStandard],
@@ -247,7 +247,7 @@ test('ACC-05 ACC-06 CHN-03 BAL-06 the network is switched to the other one and b
     await answerWallet(page, () => row.click(), 'Approve')
     await expect(action(`Network: ${to.name}`)).toBeVisible()
     await expect(page.getByTestId('demo-network')).toHaveText(to.name)
-    // The same key, in the spelling of the network.
+    // The same key, in the network's encoding.
     const address = page.getByTestId('demo-address')
     await expect(address).toHaveText(to === first ? everyday : /^tb1q/)
     const exact = formatBitcoin(await readSats(to, (await address.textContent()) ?? ''))
@@ -344,7 +344,7 @@ test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at the same time, 
   await expect(page.getByTestId('demo-address')).toHaveText(evm)
 })
 
-/** As if the person opened the wallet to choose: the wallet asks again, and tells the page what was chosen. */
+/** The person changes the account in the wallet, which notifies the page. */
 function chooseAgain(page: Page): Promise<void> {
   return page.evaluate(() => {
     type Provider = { request(method: string): Promise<unknown> }
@@ -353,7 +353,7 @@ function chooseAgain(page: Page): Promise<void> {
   })
 }
 
-/** What a host does with its own PSBT. The reply comes when the person has answered. */
+/** Signs a host's own PSBT. The reply arrives when the person has decided. */
 function requestSignature(page: Page, params: SignPsbtParams) {
   return page.evaluateHandle((params) => {
     const { modal } = window as unknown as { modal: WalletModal }

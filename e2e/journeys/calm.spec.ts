@@ -1,4 +1,4 @@
-// Nothing moves on its own: the sum of the layout shifts of each main journey is zero, with servers that take their time.
+// Nothing moves without a press: the sum of the layout shifts of each main journey is zero, with slow servers.
 import type { Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Environment } from '../environment'
@@ -18,7 +18,7 @@ import { addSigningWallet } from '../wallets/signingWallet'
 import { beginSwap, expectSwapped } from '../wallets/swapFlow'
 import { copyPairingLink } from '../wallets/walletPage'
 
-/** The sign-in window of a provider would be blocked otherwise. */
+/** Otherwise the browser would block the provider's sign-in window. */
 test.use({ blocksPopups: true })
 
 /** Where the page stores purchases in progress. */
@@ -46,13 +46,13 @@ async function signInByEmail(page: Page, environment: Environment): Promise<Moda
   return found
 }
 
-/** With all that is on its way. */
+/** Waits for everything that is still loading. */
 async function expectAccount({ view, modal }: ModalPage): Promise<void> {
   await expect(view('Account').getByRole('tablist')).toBeVisible()
   await expect(modal.locator('.skeleton')).toHaveCount(0)
 }
 
-/** Where Disconnect is in each frame, in CSS pixels from the top: the browser excuses what moves within half a second of a press. */
+/** Where Disconnect is in each frame, in CSS pixels from the top: the browser excuses movement within half a second of a press. */
 async function noteHeights(page: Page): Promise<{ read(): Promise<number[]> }> {
   const seen = await page.evaluateHandle(() => {
     const heights = new Set<number>()
@@ -128,7 +128,7 @@ test('VIS-01 nothing moves: an amount to buy is typed, and its quote arrives', a
   const { action, view, modal } = await openAccount(page, environment)
   await action('Buy').click()
   const form = view('OnRampProviders')
-  // Key by key, as a visitor types: what a key makes room for is no shift.
+  // Key by key, as a visitor types: movement that a key causes is not counted as a shift.
   await form.getByRole('textbox', { name: 'Amount to pay' }).pressSequentially('25')
   await expect(form.getByText('Network fee (included)')).toBeVisible()
   await expect(modal.locator('.skeleton')).toHaveCount(0)
@@ -150,7 +150,7 @@ test('VIS-01 ONR-03 nothing moves: a reloaded page shows two purchases in progre
     await found.modal.getByTestId('lk-token').first().waitFor()
     await route.continue()
   })
-  // A second one, as from an account on another network.
+  // A second one, like one from an account on another network.
   await page.evaluate((key) => {
     const { v, d } = JSON.parse(localStorage.getItem(key) ?? '')
     localStorage.setItem(key, JSON.stringify({ v, d: [{ ...d[0], id: 'other' }, ...d] }))
@@ -279,7 +279,7 @@ test.describe('on a phone', () => {
 test('VIS-01 the check notices what does move', async ({ page, environment, shifts }) => {
   const { modal } = await openAccount(page, environment)
   expect(await shifts.read()).toEqual([])
-  // The browser excuses what follows a press for half a second: more arrives until one arrival counts.
+  // The browser excuses movement for half a second after a press, so more content is added until one addition counts.
   const arrive = async () => {
     await modal.locator('.view').evaluate((view) => {
       const late = document.createElement('div')

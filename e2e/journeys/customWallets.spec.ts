@@ -1,4 +1,4 @@
-// What a site says about listed wallets, as its visitors meet it: which ones they see, in which order, and where a click leads.
+// What a site configures about listed wallets, as its visitors see it: which ones, in which order, and where a click leads.
 import type { Page } from '@playwright/test'
 import { KNOWN_WALLETS } from '../../services/explorer/knownWallets'
 import { disconnect, findModal, openModal } from '../modalPage'
@@ -150,7 +150,7 @@ test.describe('excluded wallets', () => {
   })
 })
 
-/** Top edges of rows, in pixels, once the dialog stands still. */
+/** Top edges of the rows, in pixels, once the dialog is still. */
 async function measure(page: Page, names: readonly RegExp[]): Promise<(number | undefined)[]> {
   const { modal } = findModal(page)
   await untilStill(modal)

@@ -1,4 +1,4 @@
-// The demo site with an Ethereum account: through the EIP-1193 provider as a library has it, and through the page's own cards.
+// The demo site with an Ethereum account: through the EIP-1193 provider, as a library uses it, and through the page's own cards.
 import type { Page } from '@playwright/test'
 import { createPublicClient, http, stringToHex, verifyMessage } from 'viem'
 import { expect, test } from '../fixtures'
@@ -9,7 +9,7 @@ const FAMILY = 'Ethereum'
 const HOUSE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const TIP_WEI = 10n ** 16n
 
-/** Asks the page's provider; the answer is read later, since a person gives it. */
+/** Sends a request to the page's provider; the response is read later, because a person decides. */
 async function requestProvider(page: Page, method: string, params: unknown[] = []): Promise<() => Promise<unknown>> {
   await page.getByTestId('demo-sign').waitFor()
   const handle = await page.evaluateHandle(

@@ -1,5 +1,5 @@
-// The devtools panel on the demo: it stays usable over the open modal, tells the story of a connection and of a refused
-// request, and its export names no one.
+// The devtools panel on the demo: it stays usable over the open modal, shows a connection and a refused
+// request, and its export has no personal data.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { stringToHex } from 'viem'
@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { answerWallet, connectDemoWallet } from '../wallets/demoWallet'
 
-/** Signs with the connected account; the wallet's window has the answer. */
+/** Requests a signature with the connected account; the wallet's window decides. */
 async function requestSignature(page: Page, account: string): Promise<void> {
   await page.evaluate(
     ([message, from]) => {
@@ -28,7 +28,7 @@ async function listAxeFindings(page: Page): Promise<string[]> {
       host.dataset.mode = mode
       const { violations, passes } = await window.axe.run({ include: ['latchkey-devtools'] })
       findings.push(...violations.map(({ id, nodes }) => `${mode} ${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-      // Proof that the shadow root was looked into.
+      // Proves that the shadow root was checked.
       if (!passes.some(({ id }) => id === 'color-contrast')) findings.push(`${mode}: nothing was scanned`)
     }
     return findings
@@ -48,7 +48,7 @@ test('PLG-02 RPC-01 MOD-01 devtools show a load, a refusal and its code over the
   const { button, modal, close } = findModal(page)
   await button.click()
   await expect(modal).toBeVisible()
-  // A modal dialog makes the rest of the page inert: the panel came along.
+  // A modal dialog makes the rest of the page inert, so the panel is moved along.
   await tab('Views').click()
   await expect(rows.first()).toContainText('Connect')
   await connectDemoWallet(page, { family: 'Ethereum' })

@@ -1,11 +1,11 @@
-// The modal opened from inside a dialog of another library, which would like to keep focus, keys, wheel and names for itself.
+// The modal opened from inside another library's dialog, which tries to keep focus, keys, wheel and names for itself.
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { addWallet } from '../wallets/scriptedWallet'
 
 test.use({ viewport: { width: 1000, height: 480 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** More than the window is high. */
+/** Taller than the window. */
 const WALLETS = Array.from({ length: 12 }, (_, index) => `Wallet ${index + 1}`)
 
 for (const library of ['Radix', 'MUI']) {
@@ -33,7 +33,7 @@ for (const library of ['Radix', 'MUI']) {
     await page.keyboard.press('Escape')
     await expect(theirs).toBeHidden()
 
-    // Now ours is in the page when theirs hides all that is next to it.
+    // Our modal is in the page when the other dialog hides everything next to it.
     await page.getByRole('button', { name: library, exact: true }).click()
     await opener.click()
     await expect(ours).toBeVisible()

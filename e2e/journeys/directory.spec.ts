@@ -1,4 +1,4 @@
-// The wallet directory as visitors meet it: the way in, six hundred rows, search, marks, pictures, and the way to one wallet.
+// The wallet directory for visitors: opening it, six hundred rows, search, marks, pictures, and the way to one wallet.
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
@@ -9,11 +9,11 @@ import { startRelayWallet } from '../wallets/relayWallet'
 import { addWallet } from '../wallets/scriptedWallet'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
-/** Milliseconds without a key until words are asked for; CON-05. */
+/** Milliseconds without a key press until a search is sent; CON-05. */
 const SETTLE_MS = 300
 /** Milliseconds until a picture counts as missing; CON-08. */
 const PICTURE_MS = 2000
-/** A wallet of the directory that is in no browser of these tests. */
+/** A listed wallet that no browser of these tests has. */
 const LISTED = 'Ledger'
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -34,7 +34,7 @@ test.describe('six hundred wallets', () => {
     environment,
   }) => {
     test.slow()
-    // The network that most listings serve. No one asks it anything before a connection.
+    // The network that most listings support. No page calls it before a connection.
     const networks = [{ id: 'eip155:1', name: 'Ethereum', native: ETHER, rpcUrls: [environment.chains[0]?.rpcUrl] }]
     const chains = networks.map(({ id }) => id).join()
     const query = new URLSearchParams({ projectId: environment.projectId, st: 'test', sv: '1', chains, entries: '1' })
@@ -56,14 +56,14 @@ test.describe('six hundred wallets', () => {
         },
         { timeout: 120_000, intervals: [100] },
       )
-      // The demo wallet is installed, and in no directory.
+      // The demo wallet is installed, but not listed.
       .toBe(`${count + 1}`)
     const { version } = JSON.parse(readFileSync('kernel/package.json', 'utf8'))
     expect(new Set(requests.map((each) => each.get('sv')))).toEqual(new Set([`html-latchkey-${version}`]))
     const pages = pagesOf(requests, '40').map((each) => Number(each.get('page')))
     expect(pages).toEqual(pages.map((_, index) => index + 1))
     expect(pages).toHaveLength(lastPage)
-    // Only what is near the part in view is in the page.
+    // Only the rows near the visible part are in the page.
     expect(await rows.count()).toBeLessThan(40)
   })
 })
@@ -104,7 +104,7 @@ test('CON-05 a search is sent once the typing has settled, once, 100 wallets at 
 
 test('CON-05 a response to an earlier search never replaces a later one', async ({ page, url }) => {
   const { search, rows } = await openAllWallets(page, url)
-  // Without an answer the later words surely come before it.
+  // Without a response, the later search would certainly finish first.
   await page.route(/search=vault/, () => {})
   const first = page.waitForRequest(/search=vault/)
   await search.fill('vault')
@@ -161,7 +161,7 @@ test('CON-04 WCT-01 a chosen wallet’s code has its name and picture; Back retu
   const names = await rows.filter({ has: page.locator('img') }).allTextContents()
   const name = names[Math.floor(names.length / 2)] ?? ''
   const row = rows.filter({ hasText: name })
-  // Pictures wait while the list moves fast.
+  // Pictures do not load while the list moves fast.
   await expect(row.locator('img')).toHaveAttribute('src', /^http/)
   const picture = await row.locator('img').getAttribute('src')
   await row.scrollIntoViewIfNeeded()
@@ -178,7 +178,7 @@ test('CON-04 WCT-01 a chosen wallet’s code has its name and picture; Back retu
   expect(await stage.evaluate((frame) => frame.scrollTop)).toBe(top)
 })
 
-/** From the open list to the account, with a wallet that answers by relay; then out again. */
+/** Goes from the open list to the account, with a wallet that responds through the relay, and disconnects. */
 async function pairListed(page: Page, name: string, approve: (link: string) => Promise<unknown>): Promise<void> {
   const { rows, search, view, modal, button } = findAllWallets(page)
   await modal.getByTestId('lk-all-wallets').click()

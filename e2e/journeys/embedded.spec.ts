@@ -1,4 +1,4 @@
-// Embedded mode: the modal as a part of the page, by keyboard.
+// Embedded mode: the modal as part of the page, by keyboard.
 import { scan } from '../a11y/scan'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
@@ -36,7 +36,7 @@ test('MOD-03 MOD-07 embedded: a region that neither takes nor traps focus, conne
   await walletRow(wallet.name).press('Enter')
   await wallet.waitUntilPending()
   await expect(view('ConnectingExternal')).toBeFocused()
-  // The visitor goes back to the page, where nothing takes the focus, before the wallet answers.
+  // The visitor returns to the page, where nothing takes the focus, before the wallet responds.
   await page.getByRole('heading', { name: 'Checkout' }).click()
   await wallet.settle({ result: [ALICE] })
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible()

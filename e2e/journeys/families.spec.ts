@@ -1,4 +1,4 @@
-// Families of chains without their own package, by the generic chain, and several families over one pairing: the page of
+// Families of chains without their own package, through the generic chain, and several families over one pairing: the page of
 // examples/families, the local relay, and wallets that really sign.
 import { createPublicKey, verify } from 'node:crypto'
 import { makeSignDoc as makeAminoDocument, pubkeyToAddress, serializeSignDoc } from '@cosmjs/amino'
@@ -22,7 +22,7 @@ const ED25519_HEADER = Buffer.from('302a300506032b6570032100', 'hex')
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-/** The example with these families alone; all without them. */
+/** The example with only these families; without any, all of them. */
 function familiesPage(environment: Environment, ...families: string[]): string {
   const url = new URL(addressOf(environment, 'families'))
   if (families.length > 0) url.searchParams.set('families', families.join())
@@ -31,7 +31,7 @@ function familiesPage(environment: Environment, ...families: string[]): string {
 
 const listAccounts = (page: Page) => page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
 
-/** One by one: Firefox’s tab crashes when its driver asks for the texts of these in one call. */
+/** One at a time: Firefox's tab crashes if its driver reads these texts in one call. */
 async function readAddresses(page: Page): Promise<string[]> {
   const texts = (await listAccounts(page).all()).map((account) => account.textContent())
   return (await Promise.all(texts)).map((text) => text ?? '')
@@ -39,7 +39,7 @@ async function readAddresses(page: Page): Promise<string[]> {
 
 const answerOf = (page: Page) => page.getByRole('status', { name: 'Answer' })
 
-/** Sends a request from the page's form. Resolves with a reader of its answer. */
+/** Sends a request from the page's form. Resolves with a function that reads the response. */
 async function send(page: Page, network: string, method: string, params: unknown[]): Promise<() => Promise<unknown>> {
   const form = page.getByRole('form', { name: 'Request' })
   await form.getByLabel('Network').fill(network)
@@ -52,7 +52,7 @@ async function send(page: Page, network: string, method: string, params: unknown
   }
 }
 
-/** Connects the page with all that the wallet has of it, and leaves the modal. */
+/** Connects the page with every family that the wallet supports, and closes the modal. */
 async function connectAll(page: Page, url: string, wallet: ScriptedRelayWallet): Promise<string> {
   const { close, view, modal } = await openModal(page, url)
   const topic = await wallet.connect(await copyPairingLink(page))
@@ -154,7 +154,7 @@ test('WCT-02 every family of the page is offered, each with its own networks and
       multiversx: family(['multiversx:1'], 'mvx_signTransaction', 'mvx_signMessage'),
       near: family(['near:mainnet'], 'near_signIn', 'near_signTransaction'),
       tezos: family(['tezos:mainnet'], 'tezos_getAccounts', 'tezos_send', 'tezos_sign'),
-      // The generic fallback: a family that no one has made a list for.
+      // The generic fallback: a family without a predefined list.
       hedera: family(['hedera:mainnet'], 'hedera_signMessage'),
     })
   } finally {

@@ -1,12 +1,12 @@
-// What a visitor sees first, and how it gets there: one wave of requests, then a list that stays where it is.
+// What a visitor sees first, and how it loads: one wave of requests, then a list that stays in place.
 import type { Page } from '@playwright/test'
 import { findModal } from '../modalPage'
 import { variant } from '../night'
 import { expect, test } from '../wallets/directoryTest'
 
-/** Openings with delays of their own. */
+/** Number of openings, each with different delays. */
 const OPENINGS = { twelve: 12, forty: 40 }
-/** Milliseconds. The first paint waits 100 for the wallets of the page; the driver and the machine need some of them. */
+/** Milliseconds. The first paint waits 100 for the page's wallets; the driver and the machine need some of them. */
 const MAX_SCRIPT_DELAY_MS = 60
 const MAX_DIRECTORY_DELAY_MS = 400
 /** CSS pixels; FST-02. */
@@ -35,7 +35,7 @@ function watchFrames(): void {
   requestAnimationFrame(look)
 }
 
-/** The largest move of anything after the frame that it was first seen in, with its name. */
+/** The largest movement of any element after its first visible frame, with its name. */
 async function findMoves(page: Page): Promise<string[]> {
   const frames = await page.evaluate((): Record<string, number>[] => Reflect.get(globalThis, 'seenFrames'))
   expect(frames.length).toBeGreaterThan(1)

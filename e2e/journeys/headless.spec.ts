@@ -1,5 +1,5 @@
-// A page that draws its own sign-in: the example of examples/headless, real wallets, emails and the relay, and none of our dialog. What
-// e2e/hosts/headless.spec.ts shows of the packed packages in every run is for the night, and for the other engines.
+// A page that draws its own sign-in: the example of examples/headless, real wallets, emails and the relay, and none of our dialog.
+// e2e/hosts/headless.spec.ts tests the packed packages in every run; this runs at night, and in the other engines.
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
@@ -11,13 +11,13 @@ import { answerWallet, DEMO_WALLET } from '../wallets/demoWallet'
 import { CONNECT, openWalletTab } from '../wallets/walletPage'
 
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** React and the shell of the modal are in chunks of these names. */
+/** React and the modal's shell are in chunks with these names. */
 const DIALOG = /\/(mount|frame|ConnectView)-/
 
 const urlOf = (environment: Environment) => addressOf(environment, 'headless', ['relayUrl', 'explorerUrl', 'loginUrl'])
 const member = (page: Page) => page.getByRole('region', { name: 'Member card' })
 
-/** The page, and the files that it asked for. */
+/** The page, and the files that it requested. */
 async function openPage(page: Page, environment: Environment): Promise<string[]> {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
@@ -115,7 +115,7 @@ test(
     await code.click()
     await page.keyboard.type(await readCode(environment.inboxUrl, address))
     await expect(member(page)).toBeVisible()
-    // The wallet's own questions are asked in the dialog, which is there by now, closed.
+    // The wallet's own requests are shown in the dialog, which exists by now, closed.
     await expect(findModal(page).modal).toBeHidden()
   },
 )

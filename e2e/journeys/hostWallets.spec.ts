@@ -31,7 +31,7 @@ const test = base.extend<Framing>({
       const parent = at ? await playParent(page, at, script) : await serveParent(script)
       stops.push(parent.stop)
       const hosts = isListed && !at ? { [kind]: [parent.origin] } : {}
-      // In a frame on another site the demo wallet has no storage, and needs it.
+      // In a frame on another site, the demo wallet has no storage, which it needs.
       const site = await serveSite(environment, { hosts, ...(at && { walletScript: undefined }) })
       stops.push(site.stop)
       await page.goto(`${parent.origin}/?chain=${chainOf(environment)}&site=${encodeURIComponent(site.url)}`)
@@ -75,7 +75,7 @@ function readParent(path: string | undefined, script: string) {
 }
 
 async function playParent(page: Page, origin: string, script: string) {
-  // The site is on this machine, which Chromium keeps pages of the network from.
+  // The site is on this machine, which Chromium does not let pages from the network reach.
   await page.context().grantPermissions(['local-network-access'], { origin })
   await page.route(`${origin}/**`, (route) =>
     route.fulfill(readParent(new URL(route.request().url()).pathname, script)),
@@ -122,13 +122,13 @@ declare global {
   }
 }
 
-/** Has the site ask the wallet around it, and the person press; resolves with the signature, or with the code of the error. */
+/** Makes the site send a request to the wallet around it, and the person press a button; resolves with the signature, or with the error code. */
 async function requestSignature(
   page: Page,
   site: Locator,
   press: 'Approve' | 'Reject',
 ): Promise<string | number | undefined> {
-  // Nothing in the page waits for the press: WebDriver runs one script at a time.
+  // Nothing in the page waits for the press, because WebDriver runs one script at a time.
   await site.evaluate(
     (_, [raw, address]) => {
       const found = new AbortController()
@@ -154,7 +154,7 @@ async function requestSignature(
   return read()
 }
 
-/** `site`: anything in it. */
+/** `site`: an element in it. */
 async function expectSigningAndRejection(page: Page, site: Locator): Promise<void> {
   const signature = (await requestSignature(page, site, 'Approve')) as `0x${string}`
   expect(await recoverMessageAddress({ message: MESSAGE, signature })).toBe(ADDRESS)

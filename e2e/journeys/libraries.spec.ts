@@ -42,7 +42,7 @@ test('WCT-01 page with its own WalletConnect client: the modal shows its link un
     await wallet.connect(await readLink(page))
     await expect(page.getByText(`:${environment.accounts[0]?.address}`)).toBeVisible()
     await expect(modal).toBeHidden()
-    // The session is the page's own, and so is the attestation that its client asks WalletConnect for.
+    // The session is the page's own, and so is the attestation that its client requests from WalletConnect.
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
     expect(
       outbound

@@ -1,4 +1,4 @@
-// The main job, against the local networks and the demo wallet: connect, look, switch, come back, leave.
+// The main task, with the local networks and the demo wallet: connect, read, switch, come back, disconnect.
 import { createPublicClient, formatUnits, http } from 'viem'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
@@ -14,7 +14,7 @@ interface ChainBalance {
   exact: string
 }
 
-/** The balance as the chain itself says it, cut off after three decimals. */
+/** The chain's own balance, cut off after three decimals. */
 async function readBalance({ chains, accounts }: Environment, index: number): Promise<ChainBalance> {
   const [chain, account] = [chains[index], accounts[0]]
   if (!chain || !account) throw new Error('The local stack has no such network or account.')

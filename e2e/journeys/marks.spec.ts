@@ -1,4 +1,4 @@
-// Brands that the packages know show their logo, from the page's own files, in each list that names them.
+// Known brands show their logo, from the page's own files, in each list that names them.
 import type { Locator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
@@ -16,13 +16,13 @@ const NETWORKS = [
   { id: 'eip155:8453', name: 'Base', native: ETHER },
   { id: 'eip155:42161', name: 'Arbitrum One', native: ETHER },
 ]
-/** On Ethereum, without a picture of the data service's. */
+/** On Ethereum, without a picture from the data service. */
 const TOKENS = [
   { name: 'USD Coin', symbol: 'USDC', contract: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 },
   { name: 'Tether USD', symbol: 'USDT', contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7', decimals: 6 },
   { name: 'Dai Stablecoin', symbol: 'DAI', contract: '0x6B175474E89094C44Da98b954EedeAC495271d0F', decimals: 18 },
 ]
-/** Has the name of a common token, and a contract that no one knows. */
+/** Has the name of a well-known token, and an unknown contract. */
 const COPY = { name: 'USD Coin Copy', symbol: 'USDC', contract: `0x${'bad0'.repeat(10)}`, decimals: 6 }
 
 /** The page on well-known networks, with MetaMask as it was before wallets announced themselves. */
@@ -37,7 +37,7 @@ async function openPage(page: Page, environment: Environment) {
   return { ...found, metaMask: found.walletRow('MetaMask').filter({ hasText: 'Installed' }) }
 }
 
-/** The data service answers with these tokens. */
+/** Makes the data service return these tokens. */
 async function holdTokens(page: Page, { dataUrl }: Environment): Promise<void> {
   const balances = [...TOKENS, COPY].map(({ contract, decimals, ...token }) => ({
     ...token,
@@ -53,7 +53,7 @@ async function holdTokens(page: Page, { dataUrl }: Environment): Promise<void> {
   )
 }
 
-/** Has one picture, drawn from the page's own files, and no letter in its place. */
+/** Fails unless the row has one picture, drawn from the page's own files, and no letter in its place. */
 async function expectMark(row: Locator): Promise<void> {
   const mark = row.locator('img[src^="data:image/svg+xml"], svg.wallet-icon')
   await expect(mark).toHaveCount(1)

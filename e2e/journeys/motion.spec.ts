@@ -1,4 +1,4 @@
-// One picture all the way from the list to the account, a moment for the success, and nothing of it for those who want no motion.
+// One picture from the list to the account, a moment for the success, and no motion for visitors who do not want it.
 import type { Locator, Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
@@ -8,15 +8,15 @@ import { disconnect, findModal, openModal } from '../modalPage'
 import { untilStill } from '../untilStill'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
-/** CSS pixels by which a picture may miss the one that it grows out of. */
+/** CSS pixels that a picture may be away from the one that it grows out of. */
 const MAX_MISS_PX = 1
-/** Milliseconds into a move; some way along. */
+/** Milliseconds into an animation, partway through. */
 const HALF_WAY_MS = 100
-/** Of a change of the height: on its way, past its end, and at its end. */
+/** Times of a height change: on its way, past its end, and at its end. */
 const HEIGHT_TIMES_MS = [30, 112, 150]
 const WAITS = { waits: true } as const
 
-/** The sign-in window of a provider would be blocked otherwise. */
+/** Otherwise the browser would block the provider's sign-in window. */
 test.use({ blocksPopups: true })
 
 interface Box {
@@ -25,7 +25,7 @@ interface Box {
   width: number
 }
 interface Motion extends Box {
-  /** Class names of what moves, and its view. */
+  /** Class names of the animated elements, and their view. */
   what: string
   view: string
   properties: string[]
@@ -33,12 +33,12 @@ interface Motion extends Box {
 declare global {
   interface Window {
     seenMotions: Motion[]
-    /** Of each change of the stage's height: what it is at the given times. */
+    /** The height of the stage at the given times, for each change. */
     stageHeights: number[][]
   }
 }
 
-/** From now on each animation of the modal is written down as it starts, with where it starts. Runs in the page. */
+/** Records each animation of the modal as it starts, with its start position. Runs in the page. */
 function watchMotions(): void {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   const known = new WeakSet<Animation>()
@@ -65,7 +65,7 @@ function watchMotions(): void {
   if (root) new MutationObserver(look).observe(root, { subtree: true, childList: true, attributes: true })
 }
 
-/** Every picture that moves into a ring stops on its way. Runs in the page. */
+/** Pauses every picture that moves into a ring. Runs in the page. */
 function stopPictures(currentTime: number): void {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   const stop = () => {
@@ -77,7 +77,7 @@ function stopPictures(currentTime: number): void {
   if (root) new MutationObserver(stop).observe(root, { subtree: true, childList: true })
 }
 
-/** Each change of the height is written down, and stops at the first of these times. Runs in the page. */
+/** Records each change of the height, and pauses it at the first of these times. Runs in the page. */
 function stopHeights(times: readonly number[]): void {
   const stage = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('.stage')
   window.stageHeights = []
@@ -103,7 +103,7 @@ async function boxOf(element: Locator): Promise<Box> {
   })
 }
 
-/** Something in the view moves, and starts where `box` is. */
+/** Fails unless something in the view moves, and starts at `box`. */
 async function expectToGrowFrom(page: Page, view: string, { x, y, width }: Box): Promise<void> {
   const moves = (await seen(page)).filter((each) => each.view === view && each.properties.includes('transform'))
   const misses = moves.map((each) => Math.max(Math.abs(each.x - x), Math.abs(each.y - y), Math.abs(each.width - width)))
@@ -125,7 +125,7 @@ test.describe('with motion', () => {
     const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
     const icon = walletRow(wallet.name).locator('.wallet-icon')
     await walletRow(wallet.name).hover()
-    // The code that waits for it is there.
+    // The code of the waiting view has loaded.
     await page.waitForLoadState('networkidle')
     await untilStill(icon)
     await page.evaluate(watchMotions)
@@ -179,7 +179,7 @@ test.describe('with motion', () => {
     const { walletRows, view } = findModal(page)
     const icon = walletRows.first().locator('.wallet-icon')
     await walletRows.first().hover()
-    // Its code is there, and the dialog in its place.
+    // Its code has loaded, and the dialog is in its final place.
     await page.waitForLoadState('networkidle')
     await untilStill(icon)
     await page.evaluate(watchMotions)
@@ -201,7 +201,7 @@ test.describe('with motion', () => {
     const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
     const { walletRow, view, back } = await openModal(page, environment.examples.react ?? '')
     await walletRow(wallet.name).hover()
-    // The code that waits for it is there.
+    // The code of the waiting view has loaded.
     await page.waitForLoadState('networkidle')
     await untilStill(walletRow(wallet.name))
     await page.evaluate(stopPictures, HALF_WAY_MS)
@@ -256,7 +256,7 @@ test.describe('with motion', () => {
             const { target } = effect as KeyframeEffect
             const frames = (effect as KeyframeEffect).getKeyframes()
             const names = frames.flatMap((frame) => Object.keys(frame))
-            // The height of the stage and the colors of what is pressed are no part of this.
+            // The height of the stage and the colors of pressed elements do not count.
             return target?.matches('.stage, dialog, button')
               ? []
               : names.filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name))
@@ -284,7 +284,7 @@ test.describe('without motion', () => {
     await expect(view('Account')).toBeVisible()
     expect(await seen(page)).toEqual([])
     await expect(view('Account').locator('.account-check')).toHaveCount(0)
-    // A visitor without motion hears it, too.
+    // A visitor without motion hears the announcement too.
     await expectAnnouncedOnce(view('Account'))
   })
 })

@@ -16,7 +16,7 @@ async function openDemo(page: Page, { examples }: Environment): Promise<ModalPag
   return found
 }
 
-/** From the account or its settings, by the switch, to the wallets of another family. */
+/** Goes from the account or its settings, through the switch, to the wallets of another family. */
 async function connectToo(page: Page, { view }: ModalPage, family: string): Promise<void> {
   const account = view('AccountSettings')
   if (await view('Account').isVisible()) await openSettings(page)
@@ -27,7 +27,7 @@ async function connectToo(page: Page, { view }: ModalPage, family: string): Prom
   await connectDemoWallet(page)
 }
 
-/** Null until the page has made its modal. */
+/** Null until the page has created its modal. */
 const state = (page: Page) =>
   page.evaluate(() => {
     const { modal } = window as unknown as {
@@ -38,7 +38,7 @@ const state = (page: Page) =>
     return { namespace, address }
   })
 
-// A transition in progress has other colors.
+// During a transition, the colors differ.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('CON-03 VIS-06 a wallet with three families is one row, and one press connects the page’s network', async ({
@@ -49,7 +49,7 @@ test('CON-03 VIS-06 a wallet with three families is one row, and one press conne
   await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
   await expect(walletRow(DEMO_WALLET)).toContainText('Ethereum, Solana, Bitcoin')
   for (const mode of ['dark', 'light'] as const) await scan(page, mode)
-  // By the keyboard alone.
+  // By keyboard only.
   await answerWallet(page, () => walletRow(DEMO_WALLET).press('Enter'), 'Approve')
   await expect(view('Account')).toBeVisible()
   expect((await state(page))?.namespace).toBe('eip155')

@@ -1,11 +1,11 @@
-// Names instead of addresses: what the local chain's name service knows of the account is what the modal shows.
+// Names instead of addresses: the modal shows what the local chain's name service has for the account.
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
 
 const NAME = 'everyday.eth'
 const SHORT_ADDRESS = '0xf39Fd6…b92266'
-/** Of the picture that the gateway next to the chain draws, in pixels. */
+/** Size of the picture from the gateway of the chain, in pixels. */
 const PICTURE_WIDTH = 64
 
 test('NAM-01 an account shows its name and its picture next to the address, also after a reload', async ({

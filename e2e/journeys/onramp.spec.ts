@@ -1,5 +1,5 @@
-// Buying at the local provider, which really funds the account: from the amount to the chain and to Activity, and every way it ends
-// before. Each test has its own account.
+// Buying from the local provider, which really funds the account: from the amount to the chain and to Activity, and every way that it ends
+// earlier. Each test has its own account.
 
 import { shortenAddress } from '@latchkey/kernel'
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ const PROVIDER = 'Demo Pay'
 
 test.use({ blocksPopups: true })
 
-/** Connected, with 25 dollars' worth of the local dollar coin in the form. */
+/** Connects, with 25 dollars' worth of the local dollar coin in the form. */
 async function fillIn(page: Page, environment: Environment) {
   const wallet = await addSigningWallet(page, environment)
   const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))

@@ -1,4 +1,4 @@
-// The product without any public service: the wallets of the page, the RPC urls of the host, and no other machine or port.
+// The product without any public service: the page's wallets, the host's RPC URLs, and no other machine or port.
 import { expect, test } from '../fixtures'
 import { disconnect, openModal } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'
@@ -9,7 +9,7 @@ test('API-07 with only the site’s own wallets and RPC URLs, no other server is
   environment,
 }) => {
   const example = environment.examples.react ?? ''
-  // The gateway is where the network's own name service keeps the account's picture.
+  // The network's own name service stores the account's picture at the gateway.
   const { gatewayUrl } = environment.ens
   const named = [example, environment.walletUrl, gatewayUrl, ...environment.chains.map(({ rpcUrl }) => rpcUrl)]
   const allowed = new Set(named.map((url) => new URL(url).host))

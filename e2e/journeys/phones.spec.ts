@@ -1,4 +1,4 @@
-// Phones: the tap on a listed wallet opens its app on its own, with a link that was ready before it. By browser, as each names itself.
+// Phones: a tap on a listed wallet opens its app, with a link that was ready before. For each browser, as it names itself.
 import type { BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test'
 import { findModal } from '../modalPage'
 import { variant } from '../night'
@@ -14,19 +14,19 @@ const MAC =
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/135.0 Mobile Safari/537.36'
 
-/** In the directory: an app with its own scheme. */
+/** Listed in the directory: an app with its own scheme. */
 const APP = 'Safe'
 
 interface Browser {
   name: string
   options: BrowserContextOptions
-  /** How often the pairing's link is encoded. */
+  /** How many times the pairing's link is encoded. */
   encodings: 1 | 2
   target: '_self' | '_blank'
-  /** What the page's script sees of the device next to its name. */
+  /** What the page's script reads about the device besides its name. */
   facts?: Record<string, unknown>
 }
-/** Telegram's own browser puts its bridge into pages. */
+/** Telegram's own browser adds its bridge to pages. */
 const BRIDGE = { TelegramWebviewProxy: {} }
 
 const BROWSERS: readonly Browser[] = [
@@ -70,7 +70,7 @@ interface Tap {
   href: string
   target: string
   rel: string
-  /** The link was followed while the tap's own event was still on its way. */
+  /** Whether the link was followed during the tap's own event. */
   isInTap: boolean
 }
 declare global {
@@ -79,7 +79,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: notes every link that a script follows, and whether that is still in the tap. */
+/** Runs in the page, before its scripts: records every link that a script follows, and whether that is still during the tap. */
 function noteLinks({ maxTouchPoints, facts }: { maxTouchPoints: number; facts: Record<string, unknown> }): void {
   Object.assign(window, { followed: [], ...facts })
   Object.defineProperty(navigator, 'maxTouchPoints', { get: () => maxTouchPoints })
@@ -93,7 +93,7 @@ function noteLinks({ maxTouchPoints, facts }: { maxTouchPoints: number; facts: R
   }
 }
 
-/** What the browser itself was asked to open, by the page or in its own tab. */
+/** What the browser itself was asked to open, in the page or in a new tab. */
 async function watchNavigations(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const opened: string[] = []
@@ -103,7 +103,7 @@ async function watchNavigations(page: Page): Promise<string[]> {
   return opened
 }
 
-/** Resolves when the relay has taken a proposal: from then on a link is ready. */
+/** Resolves when the relay has accepted a proposal: from then on a link is ready. */
 async function untilPrepared(page: Page): Promise<void> {
   const socket = await page.waitForEvent('websocket')
   const sent = await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('wc_proposeSession'))
@@ -111,7 +111,7 @@ async function untilPrepared(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => JSON.parse(String(payload)).id === id)
 }
 
-/** From the page's button to the whole list, with a link ready. */
+/** Goes from the page's button to the whole list, with a link ready. */
 async function openList(page: Page, url: string): Promise<void> {
   const prepared = untilPrepared(page)
   await page.goto(url)
@@ -121,7 +121,7 @@ async function openList(page: Page, url: string): Promise<void> {
   await prepared
 }
 
-/** The pairing's link in an app's link. */
+/** Returns the pairing's link from an app's link. */
 function readUri(href: string, encodings: number): string {
   const encoded = href.slice(href.indexOf('wc?uri=') + 'wc?uri='.length)
   return encodings === 2 ? decodeURIComponent(decodeURIComponent(encoded)) : decodeURIComponent(encoded)
@@ -150,7 +150,7 @@ for (const [index, { name, options, encodings, target, facts = {} }] of BROWSERS
         const uri = readUri(opened[0] ?? '', encodings)
         expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/)
 
-        // The view continues from there: the same pairing, by a link that can be tapped again.
+        // The view continues with the same pairing, and a link that can be tapped again.
         const again = view('ConnectingWalletConnect').getByRole('link', { name: `Open ${APP}` })
         await expect(again).toHaveAttribute('href', opened[0] ?? '')
         await expect(again).toHaveAttribute('target', target)
@@ -313,7 +313,7 @@ test.describe('a phone', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    // The relay is slow to take anything.
+    // The relay is slow to accept a proposal.
     await page.routeWebSocket(/./, async (socket) => {
       const server = socket.connectToServer()
       socket.onMessage(async (message) => {
@@ -373,7 +373,7 @@ test.describe('a phone', () => {
   })
 })
 
-/** The page goes behind an app, or comes back. */
+/** Moves the page behind an app, or brings it back. */
 const show = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((to) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to })

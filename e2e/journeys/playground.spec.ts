@@ -1,4 +1,4 @@
-// The playground: the modal follows the controls, by keyboard only; the address keeps what was chosen; failures are shown.
+// The playground: the modal follows the controls, by keyboard only; the URL stores the choices; failures are shown.
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
@@ -95,7 +95,7 @@ test('UIX-01 in headless mode, the page draws the wallets with the code that it 
   expect(await readHash(page)).toBe('#mode=light&radiusPx=8')
 })
 
-/** What axe finds in the whole page, the modal in it too. */
+/** What axe finds in the whole page, including the modal. */
 async function scanPage(page: Page): Promise<readonly string[]> {
   await page.addScriptTag({ path: AXE })
   const { violations } = await page.evaluate(() => window.axe.run())

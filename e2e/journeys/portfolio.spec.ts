@@ -1,5 +1,5 @@
-// What an account holds, over the local data service: amounts, values and total to the last unit, as an independent reader of the
-// chain counts them; pictures that cannot hurt; and a service that does not answer.
+// What an account holds, through the local data service: amounts, values and total to the last unit, as an independent reader of the
+// chain calculates them; pictures that do no harm; and a service that does not respond.
 import type { Locator, Page } from '@playwright/test'
 import {
   createPublicClient,
@@ -20,7 +20,7 @@ import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
-/** Anvil holds its key; it holds the liquidity of the pools. */
+/** Anvil has its key; it owns the liquidity of the pools. */
 const TREASURY = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
 /** The pools of both local networks. */
 const FACTORY = '0x39dD11C243Ac4Ac250980FA3AEa016f73C509f37'
@@ -30,10 +30,10 @@ const pairAbi = parseAbi([
   'function token0() view returns (address)',
   'function getReserves() view returns (uint112, uint112, uint32)',
 ])
-/** Cents that are no border between two: prices travel as JSON numbers. */
+/** Cents that are not on a rounding boundary, because prices are sent as JSON numbers. */
 const ETHER = parseEther('1.234561')
 const DOLLARS = parseUnits('25.437', 6)
-/** Without its own relay the page would ask the public directory for wallets. */
+/** Without its own relay the page would request wallets from the public directory. */
 const ENDPOINTS = ['relayUrl', 'dataUrl'] as const
 /** Milliseconds: lifetime of a cached portfolio, and pause after a failure. */
 const REST_MS = 30_000
@@ -45,7 +45,7 @@ interface Network {
   rpcUrl: string
   dollar: `0x${string}`
 }
-/** The second one: no one trades there while this runs. */
+/** The second one, where no other test trades meanwhile. */
 function secondNetwork({ chains, tokens }: Environment): Network {
   const chain = chains[1]
   const dollar = tokens.find(({ chainId, symbol }) => chainId === chain?.id && symbol === 'TUSD')
@@ -68,7 +68,7 @@ async function fund({ rpcUrl, dollar }: Network, to: `0x${string}`): Promise<voi
   for (const hash of hashes) await client.waitForTransactionReceipt({ hash })
 }
 
-/** Cents that the account is worth, by its balances and the reserves of the pool, both read from the node. */
+/** What the account is worth in cents, from its balances and the pool's reserves, both read from the node. */
 async function readWorth({ rpcUrl, dollar }: Network, address: `0x${string}`): Promise<string> {
   const client = createPublicClient({ transport: http(rpcUrl) })
   const [wei, dollars] = await Promise.all([
@@ -130,7 +130,7 @@ test('BAL-01 BAL-03 BAL-04 a funded account shows amounts, values and a total as
 
   await fund(network, address)
   const worth = await readWorth(network, address)
-  // What was told is used for 30 s.
+  // A response is used for 30 s.
   await reopen()
   await expect(total).toHaveText('Total balance$0.00')
   await page.clock.fastForward(REST_MS)
@@ -155,7 +155,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await row.waitFor()
       await stage.evaluate((element) => element.scrollTo(0, element.scrollHeight))
       await row.scrollIntoViewIfNeeded()
-      // In the task of the press: a driver may scroll for its own press.
+      // In the same task as the press, because a driver may scroll for its own press.
       const top = await row.evaluate((button: HTMLElement) => {
         const { scrollTop } = button.closest('.stage') ?? document.body
         button.click()

@@ -1,4 +1,4 @@
-// How many presses each task takes: clicks that a visitor makes, counted by the page itself. Typing is none.
+// How many presses each task takes: a visitor's clicks, counted by the page itself. Typing does not count.
 import type { Page } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Environment } from '../environment'
@@ -12,7 +12,7 @@ import { addSigningWallet } from '../wallets/signingWallet'
 import { beginSwap } from '../wallets/swapFlow'
 
 interface Counted extends ModalPage {
-  /** Since the last time it was asked. */
+  /** Since the last call. */
   presses(): number
 }
 
@@ -23,7 +23,7 @@ async function openPage(page: Page, environment: Environment): Promise<Counted> 
     count += 1
   })
   await page.addInitScript(() => {
-    // Enter in a field clicks the form's button too, with no count of clicks.
+    // Enter in a field also clicks the form's button, with a click count of zero.
     const report = ({ isTrusted, detail }: MouseEvent) =>
       isTrusted && detail > 0 && Reflect.get(window, 'reportPress')()
     addEventListener('click', report, { capture: true })
@@ -37,7 +37,7 @@ async function openPage(page: Page, environment: Environment): Promise<Counted> 
   return { ...findModal(page), presses }
 }
 
-/** At the account, with nothing counted yet. */
+/** Opens the account, with the count at zero. */
 async function openAccount(page: Page, environment: Environment): Promise<Counted> {
   const wallet = await addSigningWallet(page, environment)
   const counted = await openPage(page, environment)

@@ -1,4 +1,4 @@
-// The receipt after a payment and a swap: it waits, ends before the visitor's eyes, and is found again after it was left.
+// The receipt after a payment and a swap: it shows progress, ends while the visitor watches, and can be found again later.
 import type { Locator, Page } from '@playwright/test'
 import { formatEther, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -22,7 +22,7 @@ async function openAccount(page: Page, environment: Environment, wallet: Signing
   return found
 }
 
-/** What the wallet signs is on its way until `broadcast`. */
+/** What the wallet signs stays pending until `broadcast`. */
 async function sendKept(page: Page, environment: Environment, amount: string) {
   const wallet = await addSigningWallet(page, environment)
   const found = await openAccount(page, environment, wallet)
@@ -40,7 +40,7 @@ const factOf = (receipt: Locator, label: string) =>
     .locator('dl > div')
     .filter({ has: receipt.page().getByText(label, { exact: true }) })
     .getByRole('definition')
-/** As the modal prints a fee: rounded up in the eighth decimal. */
+/** As the modal shows a fee: rounded up to eight decimals. */
 function printFee(feeWei: bigint): string {
   const step = 10n ** 10n
   return `${formatEther(((feeWei + step - 1n) / step) * step)} ETH`
@@ -53,7 +53,7 @@ test('VIS-02 SND-05 MOD-13 a payment: its receipt shows progress, then the end, 
   const found = await sendKept(page, environment, '0.1234567')
   const { wallet, receipt, to, modal } = found
   await expect(receipt.getByText('Transaction started · Pending', { exact: true })).toBeVisible()
-  // Where the receipt says so, no toast over it does.
+  // If the receipt says so, no toast over it does.
   await expect(modal.getByText('Transaction started')).toHaveCount(1)
   await expect(factOf(receipt, 'Network fee (max)')).toContainText('ETH')
   await scan(page, 'dark')
@@ -111,7 +111,7 @@ test('VIS-02 a swap ends in the same receipt: what was paid, what was received, 
   await expect(receipt.getByTitle('0.0321 ETH', { exact: true })).toBeVisible()
   const { feeWei } = await wallet.readLast()
   await expect(factOf(receipt, 'Network fee')).toContainText(printFee(feeWei))
-  // One word for one event.
+  // One message for one event.
   await expect(found.modal.getByText(/^Swapp(ing|ed) ETH to GRDN$/)).toHaveCount(0)
   await leaveReceipt(found)
 })
@@ -160,7 +160,7 @@ test('VIS-02 Activity without a connection says that the device is offline, and 
 })
 
 test.describe('how it ends', () => {
-  /** Of the ring: each property that moves, while the transaction ends. */
+  /** For the ring: each property that is animated while the transaction ends. */
   async function watchRing(page: Page): Promise<() => Promise<string[]>> {
     const ring = findModal(page).modal.locator('.receipt-ring')
     await ring.evaluate((element) => {
@@ -170,7 +170,7 @@ test.describe('how it ends', () => {
     })
     return () => page.evaluate(() => [...(window as unknown as { movedInRing: Set<string> }).movedInRing].sort())
   }
-  /** Where the parts of the ring are. */
+  /** Positions of the ring's parts. */
   const placesOf = (receipt: Locator) =>
     receipt
       .locator('.receipt-ring > g > circle')

@@ -1,4 +1,4 @@
-// A name for anyone who signed in: looked up while it is typed, signed for in the frame, given by the service, shown instead of the address.
+// Names for anyone who signed in: checked while typing, signed for in the frame, registered by the service, shown instead of the address.
 import { randomUUID } from 'node:crypto'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Environment } from '../environment'
@@ -9,13 +9,13 @@ import { openSettings } from '../modalPage'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const SUFFIX = '.reown.id'
-/** ENSIP-11: above it stands the number of an EVM network. */
+/** ENSIP-11: the coin type of an EVM network is this bit plus its chain ID. */
 const EVM_BIT = 0x8000_0000
 const MS_PER_S = 1000
 
 const createLabel = (word: string) => `${word}-${randomUUID().slice(0, 8)}`
 
-/** Someone else takes the name. `signer` signs for it; another than the owner is refused. Resolves to the status. */
+/** Registers the name for someone else. `signer` signs for it; a signer other than the owner is refused. Resolves to the status. */
 async function takeName({ dataUrl, projectId, chains }: Environment, label: string, signer?: PrivateKeyAccount) {
   const owner = privateKeyToAccount(generatePrivateKey())
   const timestamp = Math.floor(Date.now() / MS_PER_S)

@@ -1,4 +1,4 @@
-// Phones with rounded corners, a notch and a home bar, on a page that draws under them: nothing to press lies there, and with the
+// Phones with rounded corners, a notch and a home bar, on a page that draws under them: nothing pressable lies there, and with the
 // on-screen keyboard open, the field and its button are above it.
 import type { Locator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
@@ -20,11 +20,11 @@ interface Insets {
   left: number
 }
 const UPRIGHT = { width: 390, height: 844, insets: { top: 47, right: 0, bottom: 34, left: 0 } }
-/** Without a notch, and the smallest that Safari still runs on. */
+/** The smallest screen that Safari still supports, without a notch. */
 const SMALL = { width: 375, height: 667, insets: { top: 20, right: 0, bottom: 0, left: 0 } }
 const ON_ITS_SIDE = { width: 844, height: 390, insets: { top: 0, right: 47, bottom: 21, left: 47 } }
 
-/** What can be pressed now, and lies in part where the phone's own things are. */
+/** What can be pressed now, and lies partly under the phone's own areas. */
 const findCovered = (page: Page, insets: Insets) =>
   page.getByTestId('lk-modal').evaluate((dialog, { top, right, bottom, left }) => {
     const view = dialog.querySelector('.stage')?.getBoundingClientRect()
@@ -117,7 +117,7 @@ for (const [posture, { insets, ...viewport }] of Object.entries({ upright: UPRIG
   })
 }
 
-/** The browser has no keyboard here. This is what Safari tells of one, which covers the page instead of making it smaller. */
+/** The browser has no keyboard here. These are Safari's events for one, which covers the page instead of resizing it. */
 const showKeyboard = (page: Page, heightPx: number) =>
   page.evaluate((px) => {
     const { visualViewport: viewport } = window
@@ -125,7 +125,7 @@ const showKeyboard = (page: Page, heightPx: number) =>
     viewport?.dispatchEvent(new Event('resize'))
   }, heightPx)
 
-/** Whether all of it can be seen and pressed: it is in the visible part, and nothing of the modal lies over its ends. */
+/** Whether all of it can be seen and pressed: it is in the visible area, and nothing of the modal covers its ends. */
 const isReachable = (element: Locator, keyboardPx: number) =>
   element.evaluate((target, px) => {
     const { left, top, right, bottom } = target.getBoundingClientRect()
@@ -134,7 +134,7 @@ const isReachable = (element: Locator, keyboardPx: number) =>
     return top >= 0 && bottom <= innerHeight - px && isOver(top + 2) && isOver(bottom - 2)
   }, keyboardPx)
 
-/** Fails unless the field that is tapped, these buttons, and all that can be pressed stay above the keyboard. */
+/** Fails unless the tapped field, these buttons, and everything that can be pressed stay above the keyboard. */
 async function expectAboveKeyboard(
   page: Page,
   field: Locator,

@@ -1,4 +1,4 @@
-// Sending with a wallet that really signs: what the review says is what the chain has, to the last unit. Each test has its own account.
+// Sending with a wallet that really signs: the chain has what the review says, to the last unit. Each test has its own account.
 import type { Locator, Page } from '@playwright/test'
 import { decodeEventLog, erc20Abi, formatEther, getAddress, type Hex, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -10,7 +10,7 @@ import { expectSent } from '../wallets/sendFlow'
 import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
 
 const NO_TOKEN = { address: '0x', decimals: 0 } as const
-/** Stops of one view, generously. */
+/** More than the number of stops in a view. */
 const MAX_STOPS = 30
 
 interface Sending {
@@ -21,11 +21,11 @@ interface Sending {
   confirm: Locator
   /** A line of the review by its label. */
   fact(label: string): Locator
-  /** What follows what was sent. */
+  /** What is shown after sending. */
   receipt: Locator
 }
 
-/** Connected, at the first view of sending. */
+/** Connects, and opens the first view of sending. */
 async function openSend(page: Page, environment: Environment, wallet: SigningWallet): Promise<Sending> {
   const { walletRow, action, view } = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
   await walletRow(wallet.name).click()
@@ -47,7 +47,7 @@ function findSending(page: Page, wallet: SigningWallet): Sending {
 }
 const createReceiver = () => privateKeyToAddress(generatePrivateKey())
 const findDollar = ({ tokens }: Environment) => tokens.find(({ symbol }) => symbol === 'TUSD') ?? NO_TOKEN
-/** Wei of a sum as the review writes it. */
+/** The wei of an amount as the review shows it. */
 async function readWei(fact: Locator): Promise<bigint> {
   const [text = ''] = ((await fact.textContent()) ?? '').split(' ')
   return parseEther(text)
@@ -90,7 +90,7 @@ test('SND-01 SND-03 MOD-13 sending ether by keyboard only: the chain has what th
   expect(await wallet.client.getBalance({ address: to })).toBe(value)
   expect(await wallet.unitsOf()).toBe(parseEther('1') - value - feeWei)
   const [{ gas, maxFeePerGas } = { gas: '0x0', maxFeePerGas: '0x0' }] = wallet.requested
-  // Rounded up in the eighth decimal.
+  // Rounded up to eight decimals.
   const maxWei = value + BigInt(gas) * BigInt(maxFeePerGas)
   expect(totalWei >= maxWei && totalWei - maxWei < 10n ** 10n).toBe(true)
 })
@@ -162,7 +162,7 @@ test('SND-01 SND-05 sending the full balance to a name: a refusal keeps the draf
   await expect(review).toHaveText('Review send')
   const typed = await amount.inputValue()
   await review.click()
-  // The network may have become cheaper in between, never dearer: no one else fills its blocks.
+  // The network may have become cheaper in between, but not more expensive, because no other test fills its blocks.
   const totalWei = await readWei(fact('Total (max)'))
   expect(totalWei > parseEther(typed) && totalWei <= parseEther('1')).toBe(true)
 

@@ -1,4 +1,4 @@
-// Signing in to the site by the wallet's signature, verified and remembered by the example server at the page's own origin.
+// Signing in to the site with the wallet's signature, verified and stored by the example server at the page's own origin.
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
@@ -6,10 +6,10 @@ import { findModal, openModal } from '../modalPage'
 import { answerWallet, SOLANA_WALLET } from '../wallets/demoWallet'
 import { addSignInWallet } from '../wallets/signInWallet'
 
-/** A page where no one stays connected without signing in. */
+/** A page where visitors stay connected only if they sign in. */
 const addressOf = ({ examples }: Environment, example: string) => `${examples[example]}/?signIn=required`
 
-/** Accounts that the server knows this browser to be signed in as. */
+/** Accounts that the server has this browser signed in with. */
 function readServer(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { sessions } = await (await fetch('/sign-in/sessions')).json()
@@ -17,7 +17,7 @@ function readServer(page: Page): Promise<string[]> {
   })
 }
 
-/** The shake is over before a busy machine has looked for it. Resolves with a function that waits until one has begun. */
+/** The shake may be over before a busy machine has looked for it. Resolves with a function that waits until one has begun. */
 async function watchShake(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const root = document.querySelector('latchkey-modal')?.shadowRoot

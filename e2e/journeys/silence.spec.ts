@@ -1,4 +1,4 @@
-// Who hears of a visit: every request of a whole journey by its origin, without analytics and with it.
+// Which servers a visit reaches: every request of a whole journey by its origin, without analytics and with it.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const OF_THE_PAGE = new Set(['data:', 'blob:', 'about:'])
 
-/** From connecting to disconnecting, and whatever follows in this page: the origins that were asked meanwhile, by page and socket. */
+/** From connecting to disconnecting, and whatever follows in this page: the origins that were called, by page and socket. */
 async function visit(
   page: Page,
   context: BrowserContext,
@@ -33,7 +33,7 @@ async function visit(
   return requests
 }
 
-/** Receive, the form for sending, closed and opened again. */
+/** Opens Receive and the form for sending, closes the modal and opens it again. */
 async function lookAround({ action, view, close, modal, button }: ModalPage): Promise<void> {
   await action('Receive').click()
   await expect(view('WalletReceive')).toBeVisible()
@@ -45,7 +45,7 @@ async function lookAround({ action, view, close, modal, button }: ModalPage): Pr
   await button.click()
 }
 
-/** What the visitor's own steps need: the site, the wallet, the networks, and who reads what an account holds. */
+/** The servers that the visitor's own steps need: the site, the wallet, the networks, and those that read what an account holds. */
 function needed({ examples, walletUrl, chains, dataUrl, ens }: Environment): Set<string> {
   const urls = [examples.react ?? '', walletUrl, ...chains.map(({ rpcUrl }) => rpcUrl), dataUrl, ens.gatewayUrl]
   return new Set(urls.map((url) => new URL(url).origin))
@@ -57,7 +57,7 @@ test('ANA-01 API-07 without analytics a whole visit calls only the servers that 
   environment,
 }) => {
   const silent = await visit(page, context, addressOf(environment, 'react', ['relayUrl', 'dataUrl']), lookAround)
-  // What a page keeps for its end leaves now.
+  // Leaving makes the page send what it keeps until its end.
   await page.goto('about:blank')
   const allowed = needed(environment)
   expect(silent).toContain(new URL(environment.dataUrl).origin)
@@ -66,7 +66,7 @@ test('ANA-01 API-07 without analytics a whole visit calls only the servers that 
   const collector = new URL(environment.analyticsUrl).origin
   const disconnectRequest = context.waitForEvent('request', {
     predicate: (request) => (request.postData() ?? '').includes('"DISCONNECT_SUCCESS"'),
-    // The test's own time is the limit.
+    // The only limit is the test's own timeout.
     timeout: 0,
   })
   const requests = await visit(page, context, addressOf(environment, 'react', ['relayUrl', 'dataUrl', 'analyticsUrl']))

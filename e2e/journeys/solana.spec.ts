@@ -1,4 +1,4 @@
-// Solana from the button to a settled transaction, on the demo site: the local clusters, and the demo wallet that knows Solana alone.
+// Solana from the button to a confirmed transaction, on the demo site: the local clusters, and the demo wallet that supports only Solana.
 
 import type { WalletModal } from '@latchkey/sdk'
 
@@ -10,7 +10,7 @@ import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer, SOLANA_WALLE
 import { formatSol, hasSucceeded, isSignedBy, readLamports, type SolanaCluster } from '../wallets/solanaNode'
 
 const TIP_LAMPORTS = 10_000_000n
-/** Solana: what one signature costs. */
+/** The cost of one signature on Solana. */
 const FEE_LAMPORTS = 5_000n
 const STORE = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 
@@ -32,7 +32,7 @@ async function openDemo(page: Page, environment: Environment) {
   return found
 }
 
-/** Connected, with the modal closed. */
+/** Connects, and closes the modal. */
 async function connect(page: Page, environment: Environment, account = 'Everyday') {
   const found = await openDemo(page, environment)
   await connectDemoWallet(page, { wallet: SOLANA_WALLET, account })
@@ -238,7 +238,7 @@ test('CHN-02 if a cluster does not respond, the balance is 0.00 SOL, and the con
   await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
 })
 
-/** As if the person opened the wallet to choose: the wallet asks again, and tells the page what was chosen. */
+/** The person changes the account in the wallet, which notifies the page. */
 function chooseAgain(page: Page): Promise<void> {
   return page.evaluate((name) => {
     type Wallet = { name: string; features: Record<string, { connect(): Promise<unknown> }> }

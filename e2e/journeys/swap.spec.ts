@@ -1,5 +1,5 @@
-// Swapping over the pools of the local chain, with a wallet that really signs: what the review says is what the call says and what
-// the router then gives, to the last unit. Each test has its own account.
+// Swapping through the local chain's pools, with a wallet that really signs: the review, the call and the result of
+// the router agree, to the last unit. Each test has its own account.
 import type { Page } from '@playwright/test'
 import { decodeEventLog, decodeFunctionData, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import type { Environment } from '../environment'
@@ -15,7 +15,7 @@ const APPROVAL_ABI = parseAbi(['event Approval(address indexed owner, address in
 const REFRESH_MS = 10_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** Connected, at the first view of swapping. */
+/** Connects, and opens the first view of swapping. */
 async function openSwap(page: Page, environment: Environment, wallet: SigningWallet): Promise<SwapFlow> {
   const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
   await found.walletRow(wallet.name).click()
@@ -23,7 +23,7 @@ async function openSwap(page: Page, environment: Environment, wallet: SigningWal
   return beginSwap(found)
 }
 
-/** The newest one of this wallet. */
+/** The newest transaction of this wallet. */
 const readLastSwap = (wallet: SigningWallet) => readSwap(wallet.client, wallet.signed.at(-1) ?? '0x')
 const find = ({ tokens }: Environment, symbol: string) => tokens.find((each) => each.symbol === symbol)?.address ?? '0x'
 const routersOf = ({ swapRouters, chains }: Environment) => swapRouters[`eip155:${chains[0]?.id}`] ?? []
@@ -145,7 +145,7 @@ test('SWP-03 SWP-04 another router, a stale price, no response: each is reported
   page,
   environment,
 }) => {
-  // Of this run alone: its last fault stays.
+  // Used only in this run, because its last fault remains set.
   const projectId = crypto.randomUUID().replaceAll('-', '')
   const control = async (command: object) => {
     const body = JSON.stringify(command)
@@ -177,7 +177,7 @@ test('SWP-03 SWP-04 another router, a stale price, no response: each is reported
   await page.clock.fastForward(REFRESH_MS)
   await expect(modal.getByText('Couldn’t refresh the price. It may have changed.')).toBeHidden()
 
-  // A quote that no swap can keep: as long as that is what the service says, the button stays shut.
+  // No swap can fulfill this quote: the button stays disabled for as long as the service returns it.
   await add('quotes', { kind: 'tampered', patch: 'staleQuote' })
   await page.clock.fastForward(REFRESH_MS)
   await expect(modal.getByRole('alert').getByText('The swap that was prepared is not the one you saw.')).toBeVisible()

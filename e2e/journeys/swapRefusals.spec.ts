@@ -1,4 +1,4 @@
-// Every reason that stops a swap, reached as a visitor reaches it, over the real local chain and data service.
+// Every reason that prevents a swap, reached like a visitor does, over the real local chain and data service.
 import type { Page } from '@playwright/test'
 import { type Hex, parseEther, parseUnits } from 'viem'
 import type { Environment } from '../environment'
@@ -11,14 +11,14 @@ import { beginSwap, buyElsewhere, readSwap, type SwapFlow, shownAmount } from '.
 /** Milliseconds after which a review is prepared again. */
 const REFRESH_MS = 10_000
 
-/** Connected, at the first view of swapping. */
+/** Connects, and opens the first view of swapping. */
 async function openSwap(page: Page, environment: Environment, wallet: SigningWallet): Promise<SwapFlow> {
   const found = await openModal(page, addressOf(environment, 'react', ['relayUrl', 'dataUrl']))
   await found.walletRow(wallet.name).click()
   await found.view('Account').waitFor()
   return beginSwap(found)
 }
-/** The contract of a token as the data service lists it. */
+/** The contract of a token from the data service's list. */
 async function find({ dataUrl, projectId, chains }: Environment, symbol: string): Promise<Hex> {
   const query = new URLSearchParams({ projectId, chainId: `eip155:${chains[0]?.id}` })
   const answer = await fetch(`${dataUrl}/v1/convert/tokens?${query}`)

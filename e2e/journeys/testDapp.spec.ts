@@ -14,13 +14,13 @@ const MESSAGE = 'Example `personal_sign` message'
 const SIGNATURE = /^0x[0-9a-f]{130}$/
 const HASH = `0x${'ab'.repeat(32)}`
 
-/** The address of the page, which takes the first wallet that announces itself: the modal. */
+/** The URL of the page, which uses the first wallet that announces itself: the modal. */
 const test = base.extend<{ testDapp: string }>({
   testDapp: async ({ page, environment }, use) => {
     const networks = environment.networks.filter(({ id }) => String(id).startsWith('eip155:'))
     const define = { NETWORKS: JSON.stringify(networks) }
     await page.addInitScript(await bundlePage(SITE, { format: 'iife', define }))
-    // Its style sheets, and what the modals of other makers in it ask for, are on other machines.
+    // Its style sheets, and requests of other vendors' modals in it, go to other machines.
     await page.route(/^https:/, (route) => route.fulfill({ body: '' }))
     await page.routeWebSocket(/^wss:/, () => {})
     const site = await startStatic({ dir: DIST, port: 0 })

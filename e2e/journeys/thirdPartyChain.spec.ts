@@ -1,5 +1,5 @@
-// A chain family in a package of someone else, on a page with the SDK and this family alone. The wallet and TON's virtual machine
-// run in this process; the page reaches the wallet by TON Connect's bridge and the chain by toncenter's API.
+// Another author's chain family, on a page with only the SDK and this family. The wallet and TON's virtual machine
+// run in this process; the page reaches the wallet through TON Connect's bridge, and the chain through toncenter's API.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const WALLET = 'Local Wallet'
 const UNITS = 12_345_678_901_234n
 const ONE_UNIT = 1n
 const DOLLARS = 500_000_000n
-/** A review of a swap says that at most so much is taken: 0.31 coins. */
+/** The most that a review of a swap says is taken: 0.31 coins. */
 const MAX_FEE = 310_000_000n
 
 declare global {
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 test.afterAll(() => local.stop())
 
 const addressOf = (example: string | undefined) => `${example}/?rpcUrl=${encodeURIComponent(local.origin)}`
-/** Connected on a page with a data service that quotes swaps, and the contract that swaps. */
+/** Connects on a page with a data service that quotes swaps, and with the swap contract. */
 async function connectToConvert(page: Page, example: string | undefined) {
   const found = await openModal(
     page,
@@ -49,7 +49,7 @@ async function connectToConvert(page: Page, example: string | undefined) {
   return found
 }
 
-/** A wallet whose owner says yes, or no from `decline` on. Its bridge is put into every document, immediately or when told. */
+/** A wallet whose owner approves, or declines after `decline`. Its bridge is added to every document, immediately or on request. */
 async function addWallet(page: Page, { seed, isLate = false }: { seed: number; isLate?: boolean }) {
   let isWilling = true
   const person = {
@@ -107,7 +107,7 @@ async function coinsOf(wallet: LocalWallet): Promise<bigint> {
   return (await local.contractOf('-239', wallet.address)).balance
 }
 
-/** What the pool gives at this moment. */
+/** What the pool pays at this moment. */
 async function quoteOf(given: { coins: bigint } | { dollars: bigint }): Promise<bigint> {
   const { coins, jettons } = await local.reserves('-239')
   return 'coins' in given

@@ -1,4 +1,4 @@
-// A wallet on another device, with the real wallet SDK in a second tab and the local relay between: from the link to the way out.
+// A wallet on another device, with the real wallet SDK in a second tab and the local relay in between: from the link to the disconnect.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
@@ -10,11 +10,11 @@ import { CONNECT, copyPairingLink, openWalletTab, readLink } from '../wallets/wa
 const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const SAVINGS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SITE = 'React'
-/** A day longer than a session, which lasts seven days. Source: specs.walletconnect.com, Sign. */
+/** One day more than the lifetime of a session, which is seven days. Source: specs.walletconnect.com, Sign. */
 const EIGHT_DAYS_MS = 8 * 24 * 60 * 60 * 1000
 /** After fifteen seconds the view offers a way out. Design, principle 2. */
 const LATE_MS = 16_000
-/** Links last four minutes, and count as expired ten seconds before. */
+/** Links are valid for four minutes, and count as expired ten seconds earlier. */
 const LINK_LIFE_MS = 231_000
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
@@ -51,7 +51,7 @@ test('WCT-01 from the code to the account, with the balance on the chain', async
   await expect(wallet.connection(SITE)).toBeVisible()
 })
 
-/** Notes each frame of the open modal in which no view stands or the view shows nothing. Runs in the page. */
+/** Records each frame of the open modal that has no view, or whose view shows nothing. Runs in the page. */
 function watchEmptyFrames(): void {
   const seen = { frames: 0, empty: [] as string[] }
   Object.assign(globalThis, { seenFrames: seen })
@@ -206,7 +206,7 @@ test('WCT-05 WCT-10 a wallet that never responds: the view says what to do, and 
   page,
   environment,
 }) => {
-  // A relay takes clocks that are late, and none that are early: the page catches up with it.
+  // A relay accepts late clocks but no early ones, so the page's clock catches up with it.
   await page.clock.install({ time: Date.now() - LATE_MS - LINK_LIFE_MS })
   const { modal, action } = await openModal(page, addressOf(environment, 'react'))
   const link = await copyPairingLink(page)

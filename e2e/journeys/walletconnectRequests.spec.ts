@@ -1,4 +1,4 @@
-// What a page asks of a wallet on another device through its EIP-1193 provider, on the demo under its own policy.
+// What a page requests from a wallet on another device through its EIP-1193 provider, on the demo with its own policy.
 import type { BrowserContext, Page } from '@playwright/test'
 import { createPublicClient, http, parseEther, stringToHex, verifyMessage, verifyTypedData } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { CONNECT, copyPairingLink, openWalletTab } from '../wallets/walletPage'
 
-/** Savings: other journeys read what Everyday has while this one spends. */
+/** The Savings account, because other journeys read the balance of Everyday while this one spends. */
 const PAYER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const PAYEE = '0x000000000000000000000000000000000000dEaD'
 const MESSAGE = 'One seat, please <b>'
@@ -24,10 +24,10 @@ const TYPED_DATA = {
   message: { evening: 'Thursday', chairs: 2 },
 } as const
 
-/** The answer of a request, or how it failed. */
+/** The response to a request, or its error. */
 type Answer = { result: unknown } | { code: unknown }
 
-/** Sends a request through the page's provider; does not wait for its answer. */
+/** Sends a request through the page's provider, without waiting for its response. */
 async function sendRequest(page: Page, method: string, params: unknown[]): Promise<() => Promise<Answer>> {
   const handle = await page.evaluateHandle(
     (request) => {
@@ -112,7 +112,7 @@ test('WCT-07 CHN-01 several calls in one request: the wallet’s capabilities, o
   const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
   const client = createPublicClient({ transport: http(environment.chains[0]?.rpcUrl) })
   const value = `0x${VALUE_WEI.toString(16)}`
-  // No one else pays it: what it has tells how often it was paid.
+  // No other test pays this account, so its balance shows how often it was paid.
   const payee = privateKeyToAddress(generatePrivateKey())
   const batch = {
     version: '2.0.0',

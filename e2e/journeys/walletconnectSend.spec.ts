@@ -1,4 +1,4 @@
-// Sending from the modal with a wallet on another device: the wallet's no, its yes, and what the chain has then.
+// Sending from the modal with a wallet on another device: a refusal, an approval, and what the chain then has.
 import { createPublicClient, erc20Abi, http } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { mintTokens } from '../../services/local/chains/solana/test/mintTokens'
@@ -10,7 +10,7 @@ import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../
 import { callSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
 import { copyPairingLink } from '../wallets/walletPage'
 
-/** Savings, on the second network: other journeys count its transactions on the first. */
+/** The Savings account, on the second network: other journeys count its transactions on the first. */
 const PAYER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its refusal keeps the draft, its approval moves what was reviewed', async ({

@@ -1,4 +1,4 @@
-// Signing in within the pairing: the real wallet SDK in a second tab signs while it connects, and the example server believes it.
+// Signing in during pairing: the real wallet SDK in a second tab signs while it connects, and the example server accepts the signature.
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'

@@ -1,4 +1,4 @@
-// Swapping with a wallet on another device, on the second network: native coins, a token that needs an approval and one that does not.
+// Swapping with a wallet on another device, on the second network: native coins, a token that needs an approval, and one that does not.
 import { createPublicClient, type Hex, http, parseUnits } from 'viem'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
@@ -7,7 +7,7 @@ import { startRelayWallet } from '../wallets/relayWallet'
 import { allowAll, beginSwap, expectSwapped, findCall, leastOf, readSwap, shownAmount } from '../wallets/swapFlow'
 import { copyPairingLink } from '../wallets/walletPage'
 
-/** Everyday, where no one else trades. */
+/** The Everyday account, on a network where no other test trades. */
 const TRADER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 test('SWP-03 WCT-07 a wallet on another device swaps ether for a token, token for token after an approval, and a token for ether without one', async ({

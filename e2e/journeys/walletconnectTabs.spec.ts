@@ -6,7 +6,7 @@ import { expect, test } from '../wallets/relayTest'
 import { CONNECTED, connect, countSockets, EVERYDAY, expectSigned, openTab, sign, status } from '../wallets/sharedTabs'
 import { copyPairingLink } from '../wallets/walletPage'
 
-/** Milliseconds in which a tab is connected again when another one has closed. */
+/** Milliseconds until a tab is connected again after another one has closed. */
 const HANDOVER_MS = 2000
 
 test('SAF-13 three tabs have one socket to the relay, and each gets the signature it asked for', async ({

@@ -1,12 +1,12 @@
-// Two panes where the host chose the wide layout and the window has the room: what is chosen from, and what was chosen.
+// Two panes if the host chose the wide layout and the window is wide enough: what to choose from, and what was chosen.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { findModal, type ModalPage } from '../modalPage'
 
 const WIDE = { width: 1000, height: 760 }
-/** One pixel under the dialog's 720 and 16 on either side. */
+/** One pixel less than the dialog's 720 and 16 on either side. */
 const NARROW = { width: 751, height: 760 }
-/** Of the dialog, which animates its height only. */
+/** Of the dialog, which animates only its height. */
 const WIDE_PX = 720
 const COMPACT_PX = 380
 
@@ -17,7 +17,7 @@ async function show(page: Page, url: string | undefined, row: string, more = '')
   return findModal(page)
 }
 
-/** The first ends where the second begins, along the line of the text, and both are in sight. */
+/** The first ends where the second begins, in text direction, and both are visible. */
 async function expectInOrder(first: Locator, second: Locator, dir: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   await expect(first).toBeVisible()
   await expect(second).toBeVisible()

@@ -1,4 +1,4 @@
-// The page's accent in the frame: on Approve and on the focus ring, and never where it would hide something.
+// The page's accent in the frame: on Approve and on the focus ring, but not if it would hide something.
 import type { WalletModal } from '@latchkey/sdk'
 import { stringToHex } from 'viem'
 import { expect } from '../fixtures'

@@ -1,4 +1,4 @@
-// What the page asks of the signed-in wallet, approved and refused inside the dialog, in the frame of another origin.
+// The page's requests to the signed-in wallet, approved and rejected inside the dialog, in the frame of another origin.
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
 import { callSolanaNode, hasSucceeded, readLamports } from '../wallets/solanaNode'
@@ -52,7 +52,7 @@ test('EMB-07 EMB-10 MOD-10 a message: approved by keyboard, with focus into the 
   await expect(approve).toBeVisible()
   await close.click()
   expect(await left()).toMatchObject({ code: 'kernel/aborted', message: 'Request was aborted' })
-  // The frame has forgotten it: what is asked next is what is shown.
+  // The frame has discarded it, so the next request is shown.
   const next = await sendRequest(page, { network, method: 'personal_sign', params: ['0x6e657874', address] })
   await expect(frame.getByRole('region', { name: 'Message', exact: true })).toHaveText('next')
   await page.keyboard.press('Escape')

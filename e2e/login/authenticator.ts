@@ -1,8 +1,8 @@
-// Chromium's virtual authenticator: one person's passkeys, in any page they open. Source: Chrome DevTools Protocol, WebAuthn.
+// Chromium's virtual authenticator: one person's passkeys, on any page. Source: Chrome DevTools Protocol, WebAuthn.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 interface AuthenticatorOptions {
-  /** Whether the person proves who they are, by a finger or a PIN. Default true. */
+  /** Whether the person is verified, with a finger or a PIN. Default true. */
   isVerified?: boolean
   hasPrf?: boolean
 }
@@ -16,13 +16,13 @@ interface StoredCredential {
 }
 
 export interface Passkeys {
-  /** Every passkey that was made, as it was used last. */
+  /** Every passkey that was created, in its state after the last use. */
   list(): readonly StoredCredential[]
-  /** From now on, in every page. */
+  /** Applies from now on, on every page. */
   setVerified(isVerified: boolean): Promise<void>
 }
 
-/** Provides the pages of a context an authenticator; a pop-up has it before its script runs. `known` were made elsewhere. */
+/** Gives the pages of a context an authenticator; a pop-up has it before its script runs. `known` were created elsewhere. */
 export async function plugIn(
   page: Page,
   known: readonly StoredCredential[] = [],

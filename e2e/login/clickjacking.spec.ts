@@ -1,4 +1,4 @@
-// Pages that put the approval under a press that was meant for something else: they move, resize or cover the frame right before it.
+// Pages that put the approval under a press meant for something else: they move, resize or cover the frame right before it.
 import { expect } from '../fixtures'
 import { variant } from '../night'
 import type { FramePage } from './framePage'
@@ -9,11 +9,11 @@ const COVER =
 const CLEAR = 'document.querySelector("#cover")?.remove(); document.querySelector("#frame").removeAttribute("style")'
 
 const REFUSED = 'User rejected the request'
-/** Shorter than the frame has to stand still. */
+/** Less than the time for which the frame must stand still. */
 const MOMENT_MS = 500
-/** Within Approve, in a page that is not zoomed. */
+/** Within Approve, on a page without zoom. */
 const APPROVE = { x: 280, y: 590 }
-/** Where the pointer rests, from the end of Approve that is nearest, and what puts Approve under it. */
+/** Where the pointer rests, relative to the nearest end of Approve, and what moves Approve under it. */
 const TRICKS = [
   { name: 'from elsewhere in the page', from: { right: 300, bottom: -20 }, harm: { left: '360px' } },
   { name: 'from next to it, within the frame', from: { right: 10, bottom: -20 }, harm: { left: '65px' } },
@@ -21,7 +21,7 @@ const TRICKS = [
   { name: 'by a smaller frame', from: { right: -20, bottom: -60 }, harm: { height: '560px' } },
 ] as const
 
-/** Moves the pointer next to Approve, and lets it rest until Approve works. */
+/** Moves the pointer next to Approve, and waits until Approve is enabled. */
 async function rest(frame: FramePage, { right, bottom }: { right: number; bottom: number }): Promise<void> {
   const box = await frame.approve.boundingBox()
   if (!box) throw new Error('no Approve')
@@ -59,7 +59,7 @@ for (const [index, [place, url]] of PLACES.entries()) {
         await press(frame)
         const isLate = performance.now() - movedAtMs > MOMENT_MS
         await page.evaluate(CLEAR)
-        // Enabled again: the press was looked at, and came to nothing.
+        // Enabled again: the press was checked, and had no effect.
         await Promise.race([response, expect(frame.approve).toBeEnabled()])
         if (await frame.reject.isVisible()) await frame.reject.press('Enter')
         const answer = await response
@@ -67,7 +67,7 @@ for (const [index, [place, url]] of PLACES.entries()) {
       }
       for (const trick of TRICKS) {
         let answer = await play(trick)
-        // On a busy machine the press comes when the frame has stood still for long enough.
+        // On a busy machine the press may come after the frame has stood still for long enough.
         while (answer === 'late') answer = await play(trick)
         expect.soft(answer, trick.name).toBe(REFUSED)
       }
@@ -126,7 +126,7 @@ test('field case 10: a click in a zoomed page, after a long pointer movement, is
     const signing = frame.rpc('personal_sign', ['0x01', address])
     await expect(frame.approve).toBeEnabled()
     await page.mouse.move(5, 5)
-    // Seen from the page, everything is larger, from its corner on.
+    // From the page's view, everything is larger, measured from its corner.
     await page.mouse.move(APPROVE.x * zoom, APPROVE.y * zoom, { steps: 25 })
     await expect(frame.approve).toBeEnabled()
     await press(frame)

@@ -1,4 +1,4 @@
-// The devices of one person, inside the frame: seen on one of them, and the other one signed out from there.
+// One person's devices, inside the frame: listed on one of them, and the other one signed out from there.
 import { expect } from '../fixtures'
 import { openLogin, openSecurity, sendAddress, signIn } from './loginModal'
 import { test } from './loginTest'

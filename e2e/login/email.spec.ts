@@ -1,4 +1,4 @@
-// Signing in by email: a real mail, its code typed into the modal, and every way this goes wrong.
+// Signing in by email: a real email, its code typed into the modal, and every way that this goes wrong.
 import type { Page } from '@playwright/test'
 import { type Environment, readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'

@@ -1,4 +1,4 @@
-// The journeys of a login by email in the modal: a new device, a code that came too late, another address, and no pointer.
+// The journeys of an email login in the modal: a new device, an expired code, another address, and keyboard only.
 import { readAnnouncements, recordAnnouncements } from '../a11y/announcements'
 import { expect } from '../fixtures'
 import { findModal, openSettings } from '../modalPage'
@@ -13,7 +13,7 @@ test('EMB-03 KEY-06 a new device: it needs a code like any newcomer, then the li
   page,
   world,
 }) => {
-  // The frame keeps nothing on that site: here it is another device.
+  // The frame stores nothing on that site, so this counts as another device.
   const owner = await (await openAt(page, world, world.otherSiteUrl)).signIn()
   world.passTime(MINUTE_MS)
 

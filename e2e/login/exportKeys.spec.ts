@@ -1,4 +1,4 @@
-// Private keys are exported inside the frame, after a link and a code, into other libraries. The page around learns nothing of them.
+// Private keys are exported inside the frame, after a link and a code, for use in other libraries. The page around the frame learns none of them.
 
 import type { FrameLocator, Page } from '@playwright/test'
 import { base58 } from '@scure/base'
@@ -18,7 +18,7 @@ const EVM_KEY = 'Show key: Ethereum and other EVM networks'
 const SOLANA_KEY = 'Show key: Solana'
 
 /**
- * Everything that the databases of one origin hold, as text, and the addresses that the frame keeps. `named` are read too where a browser
+ * Everything in the databases of one origin, as text, and the addresses that the frame stores. `named` are also read if a browser
  * does not list them, as WebKit in a frame of another site.
  */
 async function readStores(place: Page | FrameLocator, named: readonly string[] = []) {
@@ -48,7 +48,7 @@ async function readStores(place: Page | FrameLocator, named: readonly string[] =
   }, named)
 }
 
-/** Every way in which a key may be written. */
+/** Every way in which a key can be written. */
 function listForms(evm: string, solana: string): string[] {
   const hex = evm.slice(2)
   const pair = Buffer.from(base58.decode(solana))
@@ -138,7 +138,7 @@ test('KEY-02 after a link and a code, each key shows on a press, opens the same 
   await expect(frame.getByText('Copied. Clear your clipboard after you paste.')).toBeVisible()
   await expect.poll(readClipboard).toBe(evm)
 
-  // Leaving the view takes them away, and they do not come back without another proof.
+  // Leaving the view removes them, and showing them again needs another proof.
   await login.back.click()
   await expect(login.view('WalletSecurity')).toBeHidden()
   await expect(frame.locator('.secret')).toHaveCount(0)
@@ -170,6 +170,6 @@ test('KEY-02 after a link and a code, each key shows on a press, opens the same 
   const find = (list: readonly Said[]) =>
     list.filter(({ text }) => forms.some((form) => text.includes(form))).map(({ channel }) => channel)
   expect(find(outside)).toEqual([])
-  // It would have been found.
+  // The check would have found it.
   expect(find([...outside, { channel: 'planted', text: `{"key":"${evm}"}` }])).toEqual(['planted'])
 })

@@ -1,11 +1,11 @@
-// A new person signs in on two devices at the same moment: one of them makes the wallet, and both have it.
+// A new person signs in on two devices at the same time: one of them creates the wallet, and both have it.
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
 import { createName, signInAs } from './provider'
 
-/** What makes the wallet. */
+/** The request that creates the wallet. */
 const CREATE = '**/api/wallet/create'
 
 async function signInByGoogle(page: Page, name: string): Promise<void> {
@@ -14,7 +14,7 @@ async function signInByGoogle(page: Page, name: string): Promise<void> {
   await signInAs(await opened, name)
 }
 
-/** Lets the request that makes the wallet pass when it is its turn. */
+/** Lets the request that creates the wallet through when it is its turn. */
 async function holdCreation(page: Page, turn: Promise<unknown>): Promise<void> {
   await page.route(CREATE, async (route) => {
     await turn
@@ -40,7 +40,7 @@ test('EMB-04 if two devices sign in for the first time at the same time, the lat
   await signInByGoogle(otherPage, name)
   await expect(first.view('Account')).toBeVisible()
   await expect(second.modal.getByText('You signed in on another device. Try again.')).toBeVisible()
-  // The provider knows the person by now: its window goes on its own.
+  // The provider knows the person by now, so its window continues automatically.
   await second.action('Try again').click()
   await expect(second.view('Account')).toBeVisible()
   await expect(second.button).toHaveText((await first.button.textContent()) ?? '')

@@ -1,4 +1,4 @@
-// The frame of the login server in a page of another origin: every message of the wire, by email and by a provider.
+// The login server's frame in a page of another origin: every wire message, for email and for a provider.
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { expect } from '../fixtures'
@@ -192,7 +192,7 @@ test('EMB-06 the email is changed with two codes, and the new one opens the same
   await other.close()
 })
 
-/** A window opens in a press, as on a page. */
+/** A window is opened in a press, as on a page. */
 async function pressOpener(page: Page, address: string): Promise<void> {
   await page.evaluate((url) => {
     const opener = document.createElement('button')

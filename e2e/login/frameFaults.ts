@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { addAxe } from '../a11y/scan'
 
-/** `passed`: rules that have to be among those that found something to pass, so that an empty page is not a success. */
+/** `passed`: rules that must be among those with passing elements, so that an empty page is not a success. */
 export async function findFrameFaults(page: Page, passed: readonly string[]): Promise<string[]> {
   const inner = page.frames().find((frame) => frame.url().includes('/sdk?'))
   if (!inner) throw new Error('There is no frame.')

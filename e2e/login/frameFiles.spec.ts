@@ -10,12 +10,12 @@ import { expect } from '../fixtures'
 import { test } from './loginTest'
 import type { LoginWorld } from './loginWorld'
 
-/** As the release publishes them. */
+/** As published in the release. */
 const FRAME_FILES: FrameFiles = JSON.parse(readFileSync(join(ROOT, 'server/dist/frame/files.json'), 'utf8'))
 
 type Check = { latchkey: { verifyFrame: typeof verifyFrame } }
 
-/** Resolves to the id of the alert, null when the page accepts the frame, or the name of the error when it could not compare. */
+/** Resolves to the id of the alert, to null if the page accepts the frame, or to the name of the error if it could not compare. */
 async function check(page: Page, { loginUrl }: LoginWorld, ...others: FrameFiles[]): Promise<string | null> {
   const options = { frameUrl: `${loginUrl}/sdk`, projectId: 'f'.repeat(32) }
   return page.evaluate(

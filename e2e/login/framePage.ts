@@ -1,8 +1,8 @@
-// A bare page with the frame in it, driven by the raw wire and by what a person sees in the frame.
+// A bare page with the frame in it, controlled through the raw wire and through what a person sees in the frame.
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { LoginWorld } from './loginWorld'
 
-/** Every member that some message brings; a test reads those of its own. */
+/** The members of all messages; a test reads those of its own. */
 interface Payload {
   version: string
   token: string
@@ -30,7 +30,7 @@ interface WirePage {
 }
 
 let lastPerson = 0
-/** An address that no one has used, in any worker. */
+/** An address that no other test in any worker has used. */
 export function createEmail(): string {
   lastPerson += 1
   return `person-${process.pid}-${lastPerson}@latchkey.example`
@@ -64,7 +64,7 @@ export class FramePage {
     return this.page.evaluate(() => (window as unknown as WirePage).messages)
   }
 
-  /** The reply, whatever it is. */
+  /** The reply, success or error. */
   request(type: string, payload?: unknown): Promise<Message> {
     return this.page.evaluate(([name, value]) => (window as unknown as WirePage).request(name, value), [
       type,
@@ -72,14 +72,14 @@ export class FramePage {
     ] as [string, unknown])
   }
 
-  /** The payload of a success. Throws the sentence of an error. */
+  /** The payload of a success. Throws the message of an error. */
   async get(type: string, payload?: unknown): Promise<Payload> {
     const reply = await this.request(type, payload)
     if (reply.type === `@w3m-frame/${type}_SUCCESS`) return reply.payload
     throw new Error(`${reply.type}: ${reply.payload?.message}`)
   }
 
-  /** The sentence of an error. */
+  /** The message of an error. */
   async refusal(type: string, payload?: unknown): Promise<string> {
     const reply = await this.request(type, payload)
     return reply.type === `@w3m-frame/${type}_ERROR` ? reply.payload.message : `no error but ${reply.type}`
@@ -89,7 +89,7 @@ export class FramePage {
     return (await this.get('RPC_REQUEST', { method, params, ...more })) as unknown as Result
   }
 
-  /** A new person, or one who has a wallet already, on this device. */
+  /** Signs in a new person, or one who already has a wallet, on this device. */
   async signIn(email: string = createEmail()): Promise<{ email: string; address: string }> {
     await this.get('CONNECT_EMAIL', { email })
     if ((await this.sendCode(email)) === 'VERIFY_DEVICE') await this.approveDevice(email)
@@ -97,7 +97,7 @@ export class FramePage {
     return { email, address }
   }
 
-  /** The code of the newest email. Resolves to the step that is left. Throws the sentence of an error. */
+  /** Enters the code of the newest email. Resolves to the remaining step. Throws the message of an error. */
   async sendCode(email: string): Promise<'VERIFY_DEVICE' | null> {
     const { type, payload } = await this.request('CONNECT_OTP', { otp: await this.#world.readCode(email) })
     if (payload?.action === 'VERIFY_DEVICE') return payload.action
@@ -105,7 +105,7 @@ export class FramePage {
     throw new Error(`${type}: ${payload?.message}`)
   }
 
-  /** Opens the link in the email and approves; the person is signed in then. */
+  /** Opens the link in the email and approves, which signs the person in. */
   async approveDevice(email: string): Promise<void> {
     const approved = this.get('CONNECT_DEVICE')
     const tab = await this.page.context().newPage()
@@ -124,7 +124,7 @@ export class FramePage {
     return this.frame.getByRole('button', { name: 'Reject' })
   }
 
-  /** As a person does who has read it all, and has seen that the frame stays where it is: the browser drops a press in one that has just moved. */
+  /** Presses like a person who has read everything and waited: the browser ignores a press in a frame that has just moved. */
   async decline(): Promise<void> {
     await this.frame.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
     await expect(this.frame.locator('.primary')).toBeEnabled()

@@ -1,4 +1,4 @@
-// Pages that mean harm: not on the list, speaking for others, sending malformed, covering the frame.
+// Hostile pages: not on the list, speaking for others, sending malformed data, covering the frame.
 import { expect } from '../fixtures'
 import { FramePage } from './framePage'
 import { test } from './loginTest'
@@ -32,7 +32,7 @@ test('EMB-01 only the embedding page gets responses, not another window, and not
       target.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'sibling' }, '*')`
     sibling.contentDocument?.body.append(script)
   })
-  // Asked after the other, answered before: what came first was dropped.
+  // Sent after the other, answered before it: the first one was dropped.
   expect(await frame.get('GET_CHAIN_ID')).toEqual({ chainId: 31337 })
   const sibling = frame.page.locator('iframe').last().contentFrame().locator(':root')
   const replies = await sibling.evaluate(() => Reflect.get(window, 'replies'))
@@ -192,7 +192,7 @@ test('field case 11: scripted clicks, a key that is held down and a second press
   )
   await expect(frame.approve).toHaveText('Approve')
 
-  // Held down since before: the page takes the frame away from under the key, and gives it back.
+  // Held down from before: the page moves the frame away while the key is down, and back again.
   const { keyboard } = frame.page
   await frame.reject.focus()
   await keyboard.down('Shift')

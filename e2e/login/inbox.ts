@@ -1,8 +1,8 @@
-// The email box of the local services, read as a person reads it: by address.
+// The local services' inbox, read by address like a person's.
 import { findCode, readEmails } from '../../services/local/mail/test/inbox.ts'
 import { expect } from '../fixtures'
 
-/** The code of the newest email to this address, once at least `count` emails have come. */
+/** The code of the newest email to this address, once at least `count` emails have arrived. */
 export async function readCode(inboxUrl: string, to: string, count = 1): Promise<string> {
   let code = ''
   await expect
@@ -15,8 +15,8 @@ export async function readCode(inboxUrl: string, to: string, count = 1): Promise
   return code
 }
 
-/** No one has had an email there before. */
+/** Returns an address that has never received an email. */
 export const createAddress = (name: string) => `${name}-${crypto.randomUUID()}@example.com`
 
-/** Another code than this one, of six digits. */
+/** Returns a different code of six digits. */
 export const spoil = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

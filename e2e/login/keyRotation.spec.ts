@@ -1,4 +1,4 @@
-// The keys of both servers are replaced while a person is signed in, and they notice nothing.
+// Both servers' keys are replaced while a person is signed in, without a visible effect.
 import { stringToHex } from 'viem'
 import { openDatabase } from '../../services/local/database/openDatabase.ts'
 import { type DemoLoginOptions, startDemoLogin } from '../../services/local/login/startDemoLogin.ts'
@@ -12,14 +12,14 @@ const createKey = () => crypto.getRandomValues(new Uint8Array(32))
 const createKeys = (): Keys => ({ login: createKey(), keeper: createKey(), grant: createKey() })
 const TEXT = 'One seat, please'
 
-/** The demo's policy names the login server of all other journeys. */
+/** The demo's policy allows only the login server of all other journeys. */
 test.use({ bypassCSP: true })
 
 test('KEY-07 new keys replace the old ones: the person stays signed in, and the wallet signs as before', async ({
   page,
   environment,
 }) => {
-  // Three times, both servers start.
+  // Both servers start three times.
   test.slow()
   const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
   const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))

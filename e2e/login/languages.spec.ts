@@ -1,4 +1,4 @@
-// The frame in the language of the page around it: what is approved, its direction and its amounts. A page can only name languages that there are.
+// The frame in the language of the page around it: what is approved, its direction and its amounts. A page can only name existing languages.
 import { parseEther, stringToHex, toHex } from 'viem'
 import { expect } from '../fixtures'
 import { findFrameFaults } from './frameFaults'
@@ -35,7 +35,7 @@ const LANGUAGES = [
   },
 ] as const
 
-/** Returns whether the number of an amount is left of its symbol, wherever they are in the text. */
+/** Returns whether the number of an amount is to the left of its symbol. */
 function readsNumberFirst(element: Element): boolean {
   const leftOf = (words: string) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -73,7 +73,7 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
     await expect(frame.getByRole('button', { name: approve, exact: true })).toBeEnabled()
     await expect(frame.locator('dt').filter({ hasText: new RegExp(`^${to}$`) })).toBeVisible()
     await expect(frame.getByText(fee, { exact: true })).toBeVisible()
-    // An address reads from left to right, on the side where the other values are.
+    // An address reads from left to right, on the same side as the other values.
     const receiver = frame.locator('dd.code').first()
     await expect(receiver).toHaveCSS('direction', 'ltr')
     await expect(receiver).toHaveCSS('text-align', dir === 'rtl' ? 'start' : 'end')

@@ -1,4 +1,4 @@
-// Someone who disconnected comes back: the way that they used last is the first one, and takes one press.
+// A visitor who disconnected returns: the last used way is first, and takes one press.
 import type { Locator, Page } from '@playwright/test'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
@@ -14,7 +14,7 @@ const open = (page: Page) => openModal(page, url())
 /** What can be pressed in the view, in the order on the screen. */
 const findControls = ({ view }: ModalPage) => view('Connect').locator('button, input')
 
-/** Disconnects, reloads the page, and opens the list. The first control never moves while the list fills. */
+/** Disconnects, reloads the page, and opens the list. The first control must not move while the list fills. */
 async function comeBack(page: Page, { view, button }: ModalPage): Promise<Locator> {
   await expect(view('Account')).toBeVisible()
   await disconnect(page)
@@ -73,6 +73,6 @@ test('VIS-06 a social account that was used last comes first, and one click open
   const again = page.waitForEvent('popup')
   await first.click()
   await again
-  // The provider may know who it is, and answer without a question.
+  // The provider may know the person, and respond without a question.
   await expect(found.view('ConnectingSocial').or(found.view('Account')).first()).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// Two lists of one visit: what its logs, events, alerts, toasts and errors said, and the secrets that went over the wire meanwhile.
+// Two lists of one visit: the text of its logs, events, alerts, toasts and errors, and the secrets that were sent meanwhile.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WalletModal } from '@latchkey/sdk'
@@ -9,7 +9,7 @@ export interface Said {
   channel: string
   text: string
 }
-/** Members of what frame and servers say to each other that are no one else's business. */
+/** Members of messages between frame and servers that must stay secret. */
 const SECRET_MEMBERS = [
   'email',
   'code',
@@ -23,10 +23,10 @@ const SECRET_MEMBERS = [
   'idToken',
   'grant',
 ] as const
-/** Shorter is part of many a text. */
+/** Shorter values appear in many texts. */
 const MIN_CHARS = 6
 
-/** Every event that some package declares, from its sources. */
+/** Every event that a package declares, from its sources. */
 function listEvents(): readonly string[] {
   const sources = listPackages().flatMap(({ path }) =>
     readdirSync(join(path, 'src'), { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ function listEvents(): readonly string[] {
   return blocks.flatMap(([, , body = '']) => [...body.matchAll(/^ *'([a-z]+:\w+)'/gm)].map(([, name = '']) => name))
 }
 
-/** Collects from the wire until the context ends. */
+/** Collects secrets from requests and responses until the context ends. */
 export function collectSecrets(context: BrowserContext) {
   const found = new Map<string, Set<string>>(SECRET_MEMBERS.map((name) => [name, new Set()]))
   const reading: Promise<void>[] = []
@@ -49,7 +49,7 @@ export function collectSecrets(context: BrowserContext) {
   function read(value: unknown): void {
     if (typeof value !== 'object' || value === null) return
     for (const [name, member] of Object.entries(value)) {
-      // The code of an error is not a secret.
+      // An error code is not a secret.
       if (name === 'error') continue
       keep(name, member)
       read(member)
@@ -61,7 +61,7 @@ export function collectSecrets(context: BrowserContext) {
   })
   context.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
-    // A page that went away meanwhile took its answer along.
+    // A page that was closed meanwhile took its response along.
     reading.push(response.json().then(read, () => undefined))
   })
   return async () => {
@@ -70,7 +70,7 @@ export function collectSecrets(context: BrowserContext) {
   }
 }
 
-/** What consoles of all pages and frames say, and what this process writes: the servers run in it. */
+/** What the consoles of all pages and frames print, and what this process prints, because the servers run in it. */
 export function listen(context: BrowserContext, said: Said[]): () => void {
   context.on('console', (message) =>
     said.push({ channel: 'console', text: `${message.text()} ${message.location().url}` }),
@@ -89,7 +89,7 @@ export function listen(context: BrowserContext, said: Said[]): () => void {
   }
 }
 
-/** In the page: `quote` writes an error down to its last cause. */
+/** In the page: `quote` writes out an error with all its causes. */
 export interface Recorder {
   said: Said[]
   kernel: Awaited<ReturnType<WalletModal['core']['load']>>
@@ -98,7 +98,7 @@ export interface Recorder {
 
 /** Listens to events, alerts and toasts of the page's modal from now on. */
 export async function record(page: Page): Promise<void> {
-  // The demo asks for its configuration first, which the page's load event does not wait for.
+  // The demo requests its configuration first, and the page's load event does not wait for it.
   await page.waitForFunction(() => 'modal' in window)
   await page.evaluate(async (events) => {
     const { modal } = window as unknown as { modal: WalletModal }
@@ -120,7 +120,7 @@ export async function record(page: Page): Promise<void> {
   }, listEvents())
 }
 
-/** What said it, and what. Both lists must have been collected by then. */
+/** The channel that leaked, and the secret. Both lists must be complete by then. */
 export function findLeaks(said: readonly Said[], secrets: readonly { name: string; values: readonly string[] }[]) {
   const isIn = (text: string, value: string) => text.includes(value) || text.includes(encodeURIComponent(value))
   return said.flatMap(({ channel, text }) =>

@@ -1,4 +1,4 @@
-// The modal of the `react` example over the worker's own login server, as someone signs in there by email.
+// The modal of the `react` example with the worker's own login server, for a person who signs in by email.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { findModal, type ModalPage } from '../modalPage'
 import { createEmail } from './framePage'
@@ -16,7 +16,7 @@ export async function openLogin(page: Page, url: string): Promise<LoginModal> {
   return openAgain(page)
 }
 
-/** Opens the modal of a page that is there. */
+/** Opens the modal of a loaded page. */
 export async function openAgain(page: Page): Promise<LoginModal> {
   const found = findModal(page)
   await found.button.click()
@@ -29,13 +29,13 @@ export async function openAgain(page: Page): Promise<LoginModal> {
   }
 }
 
-/** Sends the address. What comes next is for the test. */
+/** Sends the address. The test decides what comes next. */
 export async function sendAddress({ email }: LoginModal, address: string): Promise<void> {
   await email.fill(address)
   await email.press('Enter')
 }
 
-/** From the account, or from its settings, to the keys and devices that the frame draws. */
+/** Goes from the account, or from its settings, to the keys and devices that the frame draws. */
 export async function openSecurity({ modal, action }: LoginModal): Promise<void> {
   const row = modal.getByRole('button', { name: 'Wallet security' })
   const settings = action('Settings')
@@ -44,7 +44,7 @@ export async function openSecurity({ modal, action }: LoginModal): Promise<void>
   await row.click()
 }
 
-/** A new person, from the address to the account. Resolves to the email. */
+/** Signs in a new person, from the address to the account. Resolves to the email. */
 export async function signIn(login: LoginModal, world: LoginWorld): Promise<string> {
   const address = createEmail()
   await sendAddress(login, address)

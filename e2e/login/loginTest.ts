@@ -1,4 +1,4 @@
-// For journeys with the login server's frame: services of their own, whose clock can be moved, and bare pages that speak the raw wire.
+// For journeys with the login server's frame: their own services, whose clock can be moved, and bare pages that use the raw wire.
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,11 +14,11 @@ import { FramePage } from './framePage'
 import type { LoginWorld } from './loginWorld'
 
 const PROJECT_ID = 'f'.repeat(32)
-/** Router 6 of 1inch: what it is told to do is put into words. */
+/** Router 6 of 1inch, whose calls are described in words. */
 export const AGGREGATOR = '0x111111125421ca6dc452d289314280a0f8842a65'
 const SWAPS = { routers: [], aggregators: [AGGREGATOR], wrappedNative: `0x${'0'.repeat(40)}` } as const
 
-/** A page with the frame and nothing else, in the language that its own address names; `request` posts one message and resolves with its reply. */
+/** A page with only the frame, in the language that its URL names; `request` posts one message and resolves with its reply. */
 const createPage = (frameUrl: string) => `<!doctype html>
 <title>A shop</title>
 <style>body { margin: 0 } iframe { position: absolute; inset: 40px auto auto 40px; width: 360px; height: 600px; border: 0 }</style>
@@ -104,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         },
         readEmails: async (to) => (await readEmails(mail.url, to)).map(({ text }) => text),
         readCode: async (to) => findCode(await readEmails(mail.url, to)),
-        // The keeper's answer does not wait for its email.
+        // The keeper's response does not wait for its email.
         async readLink(to) {
           await expect.poll(() => readNewestLink(to)).not.toBe('')
           return readNewestLink(to)
@@ -127,7 +127,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/** Opens a page on another origin than the frame fixture's. */
+/** Opens a page on another origin than that of the frame fixture. */
 export async function openAt(page: Page, world: LoginWorld, url: string): Promise<FramePage> {
   const frame = new FramePage(page, world)
   await frame.open(url)

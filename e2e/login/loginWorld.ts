@@ -1,14 +1,14 @@
-// What a journey of logins has around it.
+// The world of a login journey.
 
 export interface LoginWorld {
   loginUrl: string
-  /** The `react` example with a modal that signs in here; `isOtherSite`: on another site than the frame's. */
+  /** The `react` example with a modal that uses this login server; `isOtherSite`: on another site than the frame's. */
   modalUrl(options?: { isOtherSite?: boolean }): string
-  /** Of pages that the project allows. */
+  /** Origin of pages that the project allows. */
   pageUrl: string
-  /** The same pages on another site, which is allowed too. */
+  /** The same pages on another site, which is also allowed. */
   otherSiteUrl: string
-  /** The same pages on an origin that the project does not name. */
+  /** The same pages on an origin that the project does not list. */
   foreignUrl: string
   /** Moves the clock of all servers, in milliseconds. */
   passTime(ms: number): void

@@ -1,4 +1,4 @@
-// Signing up and in with a passkey of Chromium's virtual authenticator: in the frame where a frame may ask, and in a pop-up.
+// Signing up and in with a passkey of Chromium's virtual authenticator: in the frame if it may use passkeys, and in a pop-up.
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import type { Environment } from '../environment'
@@ -17,7 +17,7 @@ async function expectSignature(page: Page, { networks }: Environment, address: s
   await expect(approve).toBeEnabled()
   await approve.click()
   const { result } = (await answer()) as { result: `0x${string}` }
-  // Also of a smart account, which is in use where the network has one.
+  // Also for a smart account, which is used if the network has one.
   const node = createPublicClient({ transport: http(networks.find(({ id }) => id === NETWORK)?.rpcUrls[0]) })
   const signed = { address: address as `0x${string}`, message: { raw: TEXT }, signature: result } as const
   expect(await node.verifyMessage(signed)).toBe(true)

@@ -1,4 +1,4 @@
-// The demo over login servers of a journey's own, at the frame's screen for passkeys.
+// The demo with a journey's own login servers, at the frame's screen for passkeys.
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../services/local/database/openDatabase.ts'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
@@ -10,9 +10,9 @@ import { findModal } from '../modalPage'
 import { readAddress } from './signedIn'
 
 interface Demos {
-  /** The demo over a login server of this file's own, by the name of this machine: a frame there may ask. */
+  /** The demo with this file's own login server, by the machine's name: a frame there may use passkeys. */
   namedUrl: string
-  /** Over one at an address, which can have no passkeys. */
+  /** The demo with a login server at an IP address, which cannot have passkeys. */
   unnamedUrl: string
 }
 

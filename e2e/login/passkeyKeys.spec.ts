@@ -1,4 +1,4 @@
-// A passkey whose authenticator makes a key for the wallet (WebAuthn PRF): it opens the wallet where it makes that key, and nowhere else.
+// A passkey whose authenticator creates a key for the wallet (WebAuthn PRF): it opens the wallet only where it creates that key.
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { plugIn } from './authenticator'

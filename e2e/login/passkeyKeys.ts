@@ -1,23 +1,23 @@
-// The keys that authenticators make for the wallet (WebAuthn PRF): what a browser answers of them, and whether anything else has heard one.
+// The keys that authenticators create for the wallet (WebAuthn PRF): what a browser returns about them, and whether anything else received one.
 import type { BrowserContext, Page } from '@playwright/test'
 
 type Answers =
-  /** What the virtual authenticator says. */
+  /** The virtual authenticator's own response. */
   | 'own'
-  /** Nothing for a new passkey, as many security keys. */
+  /** Nothing for a new passkey, like many security keys. */
   | 'later'
   | 'none'
-  /** The same on each device, as a passkey that is synchronized: a copy in a virtual authenticator makes another key. */
+  /** The same on each device, like a synchronized passkey: a copy in a virtual authenticator would create another key. */
   | 'synchronized'
 
 interface Answered {
-  /** Every key, as a text may have it. */
+  /** Every key, in each form that a text may have it in. */
   keys(): string[]
-  /** What requests, consoles and messages to the page had. */
+  /** The text of requests, consoles and messages to the page. */
   all(): string
 }
 
-/** For pages and frames that open from now on. */
+/** Applies to pages and frames that open from now on. */
 export async function answerWithKeys(context: BrowserContext, answers: Answers): Promise<Answered> {
   const made: number[][] = []
   const events: string[] = []
@@ -65,7 +65,7 @@ export async function answerWithKeys(context: BrowserContext, answers: Answers):
   }
 }
 
-/** The frame forgets this device: what opens the wallet then opens it on any other. */
+/** Makes the frame forget this device: whatever opens the wallet then opens it on any other. */
 export async function forgetDevice(page: Page): Promise<void> {
   const frame = page.frames().find((each) => new URL(each.url() || 'about:blank').pathname === '/sdk')
   await frame?.evaluate(async () => {

@@ -1,4 +1,4 @@
-// What a person reads in the frame of what a page sent: nothing hides, nothing pushes anything else out of sight.
+// What a person reads in the frame about a page's request: nothing is hidden, and nothing pushes anything else out of view.
 import { stringToHex } from 'viem'
 import { expect } from '../fixtures'
 import { test } from './loginTest'

@@ -7,7 +7,7 @@ import { test } from './loginTest'
 
 const DAY_MS = 86_400_000
 
-/** What the frame keeps under this key of its own storage. */
+/** The value that the frame stores under this key. */
 async function readKept(page: Page, key: string): Promise<unknown> {
   const root = page.frameLocator('#w3m-iframe').locator(':root')
   return root.evaluate(
@@ -28,7 +28,7 @@ async function readKept(page: Page, key: string): Promise<unknown> {
 }
 const readToken = async (page: Page) => ((await readKept(page, 'session')) as { token: string } | null)?.token ?? null
 
-/** Names of what the page's storage has of the embedded wallet. */
+/** Names of the embedded wallet's entries in the page's storage. */
 const listStored = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)

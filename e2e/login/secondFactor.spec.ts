@@ -1,4 +1,4 @@
-// A passkey as the second factor, with recovery codes, as a person turns it on and meets it on other devices.
+// A passkey as the second factor, with recovery codes: a person turns it on and uses it on other devices.
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import { type Passkeys, plugIn } from './authenticator'
@@ -13,14 +13,14 @@ const MAIL_PAUSE_MS = 60_000
 const TEN_MINUTES_MS = 600_000
 const NEEDED = 'Your wallet asks for your passkey on a new device. Go back and continue with a passkey.'
 
-/** The browser asks in its own window, since the login server's address is an IP. */
+/** The browser asks in its own window, because the login server's address is an IP. */
 async function pressPasskey({ page, frame }: FramePage, name = 'Use your passkey'): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await frame.getByRole('button', { name, exact: true }).click()
   return opened
 }
 
-/** Someone with an email and a passkey, at the first screen, and how they turn it on. */
+/** A person with an email and a passkey, at the first screen, and the steps to turn it on. */
 async function openOwner(frame: FramePage, world: LoginWorld, hasPrf = false) {
   const passkeys = await plugIn(frame.page, [], { hasPrf })
   const { email, address } = await frame.signIn()
@@ -34,7 +34,7 @@ async function openOwner(frame: FramePage, world: LoginWorld, hasPrf = false) {
   return { ...ways, email, address, part, passkeys }
 }
 
-/** Resolves to the codes. */
+/** Resolves to the recovery codes. */
 async function turnOn(frame: FramePage, { press, heading, status, part }: Awaited<ReturnType<typeof openOwner>>) {
   await press('Turn on')
   await pressPasskey(frame)
@@ -55,7 +55,7 @@ async function approveLink(page: Page, world: LoginWorld, email: string): Promis
   await tab.close()
 }
 
-/** Someone who reads the owner's email, on their own device. */
+/** An attacker who reads the owner's email, on their own device. */
 async function enterInbox(browser: Browser, world: LoginWorld, email: string, known?: ReturnType<Passkeys['list']>) {
   const context = await browser.newContext()
   const page = await context.newPage()

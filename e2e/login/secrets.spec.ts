@@ -1,4 +1,4 @@
-// Nothing that a login makes is in a log, an event, an alert, a toast or an error, on the page, in the frame or at the servers.
+// No secret of a login is in a log, an event, an alert, a toast or an error, on the page, in the frame or at the servers.
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../../services/local/database/openDatabase.ts'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
@@ -12,7 +12,7 @@ import { createAddress, readCode, spoil } from './inbox'
 import { collectSecrets, findLeaks, listen, type Recorder, record, type Said } from './leaks'
 import { readAddress } from './signedIn'
 
-/** Servers of this test's own: what they say is heard, and no other journey is. */
+/** This test's own servers, so that it reads their output and that of no other journey. */
 async function startServers(environment: Environment, said: Said[]) {
   const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))
   const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])
@@ -35,7 +35,7 @@ async function startServers(environment: Environment, said: Said[]) {
   return { url: site.url, loginUrl: login.url, inboxUrl: mail.url, stop }
 }
 
-/** What goes wrong when the wallet's service is asked this. */
+/** The error that the wallet's service returns for this call. */
 const fail = (page: Page, method: 'submitOtp' | 'connectSocial', given: string) =>
   page.evaluate(
     async ([name, argument]) => {
@@ -46,7 +46,7 @@ const fail = (page: Page, method: 'submitOtp' | 'connectSocial', given: string) 
     [method, given] as const,
   )
 
-/** A request of the page; does not wait for its end. */
+/** Sends a request of the page, without waiting for its end. */
 const sendRequest = (page: Page, method: string, params: unknown[]) =>
   page.evaluateHandle(
     ([name, given]) => {
@@ -123,7 +123,7 @@ test('EMB-01 EMB-08 no code, email, token, device secret, key share, ticket or i
     for (const channel of ['event', 'toast', 'error']) expect(channels).toContain(channel)
     expect(findLeaks(await readSaid(), secrets)).toEqual([])
 
-    // Each of them would have been found.
+    // The check would have found each of them.
     const device = secrets.find(({ name }) => name === 'device')?.values[0] ?? ''
     await page.evaluate(
       ([mail, number]) => {
@@ -147,7 +147,7 @@ test('EMB-01 EMB-08 no code, email, token, device secret, key share, ticket or i
   }
 })
 
-/** From the list of ways in, or from a try before. */
+/** From the list of sign-in methods, or from an earlier attempt. */
 async function signInByGoogle(page: Page, answer: string): Promise<void> {
   const { action } = findModal(page)
   const opened = page.waitForEvent('popup')

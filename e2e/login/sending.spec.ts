@@ -1,4 +1,4 @@
-// Sending and swapping from the modal with the signed-in wallet: approved in the frame, inside the dialog of the page.
+// Sending and swapping from the modal with the signed-in wallet: approved in the frame, inside the page's dialog.
 import type { Page } from '@playwright/test'
 import { createPublicClient, erc20Abi, type Hex, http, type PublicClient, parseEther, parseUnits } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -15,11 +15,11 @@ const createReceiver = () => privateKeyToAddress(generatePrivateKey())
 interface Wish {
   type: 'eoa' | 'smartAccount'
   ether: string
-  /** What the account holds of one token, in whole ones. */
+  /** The account's balance of one token, in whole tokens. */
   held?: { symbol: string; amount: string }
 }
 
-/** Someone new with this account on the first network, and the modal open at it. */
+/** Signs in a new person with this account on the first network, and opens the modal. */
 async function begin(page: Page, environment: Environment, { type, ether, held }: Wish) {
   const [chain] = environment.chains
   const token = environment.tokens.find(({ chainId, symbol }) => chainId === chain?.id && symbol === held?.symbol)
@@ -39,7 +39,7 @@ async function begin(page: Page, environment: Environment, { type, ether, held }
   await setEther(ether)
   if (held && token)
     await set('anvil_dealERC20', own, token.address, `0x${parseUnits(held.amount, token.decimals).toString(16)}`)
-  // The page learns of its data service only now: what an account holds is remembered for half a minute.
+  // The page gets its data service only now, because balances are cached for half a minute.
   await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', 'dataUrl']))
   await expect(button).toHaveText(new RegExp(`^${own.slice(0, 6)}`, 'i'))
   await button.click()
@@ -67,7 +67,7 @@ test('SND-03 SND-05 MOD-09 MOD-10 MOD-13 EMB-07 native coins: leaving the approv
   await button.click()
   await action('Send').click()
   await expectDraft(found, draft)
-  // Approve might have been clicked a moment before.
+  // Approve might have been clicked a moment earlier.
   await expect(
     view('WalletSend').getByText(
       'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
@@ -94,7 +94,7 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token with a user op
   const { frame, client } = found
   const draft = { token: 'Test Dollar', amount: '7.25', to: createReceiver() }
   await fillSend(found, draft)
-  // It has nothing to pay a fee with: the button is open anyway, and the wallet is who says no.
+  // It cannot pay a fee: the button is enabled anyway, and the wallet is what refuses.
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
   await expect(review.getByRole('alert')).toHaveText(
@@ -145,7 +145,7 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact approval, then the swap,
   const before = await client.getBalance({ address: own })
   const from = await client.getBlockNumber({ cacheTime: 0 })
 
-  // Last of all: it is asked for again every ten seconds, and others trade in the same pool.
+  // As the last step, because the quote is requested again every ten seconds, and other tests trade in the same pool.
   const [, least = ''] = /Minimum received\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
   await confirm.click()
   await expect(frame.getByRole('heading', { name: 'Swap 40 LATCH for ETH' })).toBeVisible()
@@ -161,7 +161,7 @@ test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact approval, then the swap,
   expect(received).toBeGreaterThanOrEqual(parseEther(least))
 })
 
-/** What the one transaction of this account took that is in a block after `from`. */
+/** The fee of the account's only transaction in a block after `from`. */
 async function readFeePaid(client: PublicClient, account: Hex, from: bigint): Promise<bigint> {
   for (let blockNumber = await client.getBlockNumber({ cacheTime: 0 }); blockNumber > from; blockNumber -= 1n) {
     const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true })

@@ -1,4 +1,4 @@
-// Several ways to sign in to one wallet: linked and unlinked on the frame's own screens, with emails, a provider's window and a passkey.
+// Several sign-in methods of one wallet: linked and unlinked on the frame's own screens, with emails, a provider's window and a passkey.
 import { expect } from '../fixtures'
 import { disconnect } from '../modalPage'
 import { plugIn } from './authenticator'
@@ -41,12 +41,12 @@ test('KEY-08 Google and a passkey are linked to the wallet of an email, open the
   await disconnect(page)
   await expect(login.button).toHaveText('Connect wallet')
   const again = await openAgain(page)
-  // The provider still knows who this is.
+  // The provider still knows the person.
   await again.action('Continue with Google').click()
   await expect(again.view('Account')).toBeVisible()
   await expect(again.button).toHaveText(address ?? '')
 
-  // Who has just signed in at a provider needs no code.
+  // A person who has just signed in at a provider needs no code.
   await openSecurity(again)
   await expect(rows.filter({ hasText: 'In use now' })).toContainText('Google')
   await expect(rows.filter({ hasText: 'In use now' }).getByRole('button')).toHaveCount(0)

@@ -1,4 +1,4 @@
-// The screens about ways to sign in, where something goes wrong or stops halfway: nothing is half linked, and a sentence says what to do.
+// The screens about sign-in methods when something goes wrong or stops halfway: nothing is half linked, and a message says what to do.
 import { readFileSync } from 'node:fs'
 import { expect } from '../fixtures'
 import { NIGHT, variant } from '../night'
@@ -23,7 +23,7 @@ async function open(frame: FramePage, world: LoginWorld): Promise<Ways & { email
   return { ...ways, email }
 }
 
-/** A new person, signed in at Google, at the first screen. */
+/** A new person, signed in with Google, at the first screen. */
 async function openByGoogle(frame: FramePage, world: LoginWorld, name = createName()): Promise<Ways> {
   await showByGoogle(frame, name)
   const ways = find(frame, world)
@@ -31,7 +31,7 @@ async function openByGoogle(frame: FramePage, world: LoginWorld, name = createNa
   return ways
 }
 
-/** The same in any language. */
+/** The same text in any language. */
 async function showByGoogle(frame: FramePage, name: string): Promise<void> {
   const { uri } = await frame.get('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const opened = frame.page.waitForEvent('popup')
@@ -128,7 +128,7 @@ test(
     await frame.get('SHOW_SECURITY', { isShown: true })
     await expect(ways.rows).toHaveCount(1)
     await ways.chooseByEmail('Google', email)
-    // The provider still knows who this is.
+    // The provider still knows the person.
     await ways.press('Continue with Google')
     await expect(ways.rows).toHaveCount(2)
   },

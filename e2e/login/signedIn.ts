@@ -1,4 +1,4 @@
-// The demo with someone signed in by email, and what its page asks of the wallet.
+// The demo with a person signed in by email, and its page's requests to the wallet.
 import type { WalletModal } from '@latchkey/sdk'
 import type { FrameLocator, Page } from '@playwright/test'
 import { createPublicClient, type Hex, http } from 'viem'
@@ -9,7 +9,7 @@ import { findModal, type ModalPage } from '../modalPage'
 import { createAddress, readCode } from './inbox'
 
 export type Call = Parameters<WalletModal['request']>[0]
-/** The answer of a request, or how it failed. */
+/** The response to a request, or its error. */
 export type Answer = { result: unknown } | { code: unknown; message: unknown }
 
 export interface SignedIn extends ModalPage {
@@ -18,16 +18,16 @@ export interface SignedIn extends ModalPage {
   frame: FrameLocator
   approve: ReturnType<FrameLocator['getByRole']>
   reject: ReturnType<FrameLocator['getByRole']>
-  /** Clicks once the frame has come to rest: before that it takes no Approve, and a click may land next to it. */
+  /** Clicks once the frame stands still: before that it accepts no approval, and a click may miss. */
   answer(button: 'Approve' | 'Reject'): Promise<void>
 }
 
-/** Where the page reads its settings. */
+/** The URL from which the page reads its settings. */
 const SETTINGS = '**/config.json'
 
 /**
- * Signs in and closes the modal. `others`: servers that the page also knows then, with relay and login. Without the data API in there, it
- * knows that one from the next load on: what an account holds is remembered, and a test sets it after this.
+ * Signs in and closes the modal. `others`: servers that the page knows in addition to relay and login. Without the data API among them, the
+ * page gets it with the next load: balances are cached, and a test sets them after this.
  */
 export async function signIn(
   page: Page,
@@ -64,7 +64,7 @@ export async function signIn(
     reject,
     async answer(button) {
       const pressed = button === 'Approve' ? approve : reject
-      // A mouse that comes into the frame starts the moment again, as everything does that a person did not mean.
+      // A mouse that enters the frame restarts the waiting time, like everything that a person did not intend.
       await pressed.hover()
       await expect(approve).toBeEnabled()
       await pressed.click()
@@ -72,16 +72,16 @@ export async function signIn(
   }
 }
 
-/** Where this family's account is. */
+/** The address of this family's account. */
 export function readAddress(page: Page, namespace: string): Promise<string> {
   return page.evaluate((family) => {
-    // Until the page's script has run there is none.
+    // There is none until the page's script has run.
     const { modal } = window as unknown as { modal?: WalletModal }
     return modal?.core.connectionState.account(family).address ?? ''
   }, namespace)
 }
 
-/** Sends a request as the page would; does not wait for its answer. */
+/** Sends a request as the page would, without waiting for its response. */
 export async function sendRequest(page: Page, call: Call): Promise<() => Promise<Answer>> {
   const handle = await page.evaluateHandle((request) => {
     const { modal } = window as unknown as { modal: WalletModal }
@@ -94,7 +94,7 @@ export async function sendRequest(page: Page, call: Call): Promise<() => Promise
   return () => handle.evaluate(({ answer }) => answer)
 }
 
-/** Fails unless the answer is this account's signature of the text. */
+/** Fails unless the response is this account's signature of the text. */
 export async function expectSigned(
   answer: Answer,
   { address, text, rpcUrl }: { address: string; text: string; rpcUrl: string | undefined },

@@ -1,4 +1,4 @@
-// What is approved is on the screen with Approve: measured in the modal's frame, in small windows and zoomed in.
+// What is approved is visible together with Approve: measured in the modal's frame, in small windows and zoomed in.
 import { encodeFunctionData, erc20Abi, maxUint256, parseEther, toHex } from 'viem'
 import { expect, test } from '../fixtures'
 import { variant } from '../night'
@@ -16,7 +16,7 @@ const WINDOWS = [
 
 const softly = expect.configure({ soft: true })
 
-/** Runs in the frame: what has to be seen with Approve, and which of it cannot be. */
+/** Runs in the frame: what must be visible together with Approve, and which parts cannot be. */
 function measure(screen: HTMLElement): { seen: number; hidden: string[] } {
   const port = screen.querySelector('main')?.getBoundingClientRect()
   const isSeen = (element: Element) => {
@@ -37,7 +37,7 @@ function measure(screen: HTMLElement): { seen: number; hidden: string[] } {
   }
 }
 
-/** `partCount`: how many facts there are to see at least. A call of the token has its units. */
+/** `partCount`: the minimum number of facts. A call of the token has its units. */
 const REQUESTS = [
   { name: 'ether', partCount: 8, value: parseEther('12.345678901234567') },
   { name: 'none of a token', partCount: 7, functionName: 'transfer', units: 0n },

@@ -1,4 +1,4 @@
-// The smart account of the embedded wallet in the real modal: switched to and from, and a batch approved in the frame.
+// The smart account of the embedded wallet in the real modal: switched on and off, and a batch approved in the frame.
 import { createPublicClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { expect, test } from '../fixtures'
 import { openSettings } from '../modalPage'

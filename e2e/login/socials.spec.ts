@@ -1,4 +1,4 @@
-// Signing in at a provider's own page, in its own window, and every way this ends without an account.
+// Signing in on a provider's own page, in its own window, and every way that this ends without an account.
 import type { Page } from '@playwright/test'
 import { tabTo } from '../a11y/tabStops'
 import { readEnvironment } from '../environment'

@@ -1,4 +1,4 @@
-// Sending on Solana from the modal with the signed-in wallet: read back by the frame in words, and on the cluster as reviewed.
+// Sending on Solana from the modal with the signed-in wallet: described by the frame in words, and on the cluster as reviewed.
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openSettings } from '../modalPage'
@@ -29,7 +29,7 @@ test('SND-03 SND-06 EMB-07 MOD-13 the signed-in wallet sends SOL, then a token: 
   const own = await readAddress(page, 'solana')
   await callSolanaNode(cluster, 'requestAirdrop', [own, Number(LAMPORTS)])
   await mintDollars(dollar, own, DOLLAR_UNITS)
-  // The page learns of its data service only now: what an account holds is remembered for half a minute.
+  // The page gets its data service only now, because balances are cached for half a minute.
   await page.goto(addressOf(environment, 'demo', ['relayUrl', 'loginUrl', 'dataUrl']))
   await expect(found.button).toHaveAccessibleName(/^Account /)
   await found.button.click()

@@ -1,11 +1,11 @@
-// Someone sees all that a device sends, and sends it again from elsewhere.
+// An attacker sees everything that a device sends, and sends it again from elsewhere.
 import type { APIRequestContext, Request } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { readAddress, signIn } from './signedIn'
 
 const REFRESH = '/api/session/refresh'
 
-/** The status of a request that someone else sends; `dpop` in place of the proof that was seen. */
+/** The status of a request that the attacker sends; `dpop` replaces the recorded proof. */
 async function sendAgain(other: APIRequestContext, seen: Request, changes: Record<string, string> = {}) {
   const { authorization = '', dpop = '', origin = '' } = await seen.allHeaders()
   const headers = { authorization, dpop, origin, 'content-type': 'application/json', ...changes }

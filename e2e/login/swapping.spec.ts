@@ -1,4 +1,4 @@
-// Swapping with the signed-in wallet: native coins, a token that needs an approval and one that does not, each approved in the frame.
+// Swapping with the signed-in wallet: native coins, a token that needs an approval, and one that does not, each approved in the frame.
 import { createPublicClient, type Hex, http, parseEther, parseUnits } from 'viem'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
@@ -33,7 +33,7 @@ test('SWP-03 EMB-07 ether for a token, token for token with an approval and with
   const carry = async (heading: string, symbol: string, decimals: number) => {
     await expect(confirm).toHaveText('Swap')
     const since = await client.getBlockNumber({ cacheTime: 0 })
-    // Last of all: it is asked for again every ten seconds, and others trade in the same pools.
+    // As the last step, because the quote is requested again every ten seconds, and other tests trade in the same pools.
     const least = await fact('Minimum received').textContent()
     await confirm.click()
     await expect(frame.getByRole('heading', { name: heading })).toBeVisible()

@@ -1,4 +1,4 @@
-// Transactions in the frame: what a person reads of them, and what reaches the networks.
+// Transactions in the frame: what a person reads about them, and what reaches the networks.
 import { base58 } from '@scure/base'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther, zeroAddress } from 'viem'
 import { expect } from '../fixtures'
@@ -20,7 +20,7 @@ const AGGREGATOR_ABI = parseAbi([
   'struct Terms { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, Terms terms, bytes data) payable returns (uint256, uint256)',
 ])
-/** Ether for a token, for anyone who calls. */
+/** Pays ether for a token, to any caller. */
 function encodeAggregated(token: Hex, amount: bigint, minReturnAmount: bigint): Hex {
   const [executor, native] = [`0x${'5'.repeat(40)}`, `0x${'e'.repeat(40)}`] as const
   const sides = { srcToken: native, dstToken: token, srcReceiver: executor, dstReceiver: zeroAddress } as const
@@ -95,7 +95,7 @@ test('EMB-07 tokens, allowances, and unknown calls are distinguished, with warni
     await frame.decline()
     expect(await response).toBe('User rejected the request')
   }
-  // A router of 1inch: what is swapped is told, and that the way there is not.
+  // A 1inch router: the frame describes the swap, and says that it does not show the route.
   const wei = parseEther('0.01')
   await callNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [AGGREGATOR, '0x00'])
   const swap = {
@@ -113,7 +113,7 @@ test('EMB-07 tokens, allowances, and unknown calls are distinguished, with warni
   await expect(frame.frame.getByRole('note')).toHaveCount(0)
   await frame.decline()
   await swapping
-  // A contract that takes any call.
+  // A contract that accepts any call.
   await callNode(environment.chains[0]?.rpcUrl ?? '', 'anvil_setCode', [`0x${'c'.repeat(40)}`, '0x00'])
   const unknown = { from: address, to: `0x${'c'.repeat(40)}`, data: '0xdeadbeef', value: '0x1' }
   const response = frame.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [unknown] })

@@ -1,4 +1,4 @@
-// A page where the login frame cannot do its part: told by its cause, and a wallet still connects in the same dialog.
+// A page where the login frame does not work: the cause is shown, and a wallet still connects in the same dialog.
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'

@@ -1,27 +1,27 @@
-// The frame's screens about ways to sign in, as a person uses them.
+// The frame's screens about sign-in methods, as a person uses them.
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { LoginWorld } from './loginWorld'
 import { signInAs } from './provider'
 
-/** The server emails a device one code in half a minute. */
+/** The server emails a device at most one code in half a minute. */
 const MAIL_PAUSE_MS = 60_000
 
 export interface Ways {
   frame: FrameLocator
   heading: Locator
   status: Locator
-  /** The linked ones. */
+  /** The linked methods. */
   rows: Locator
   press(name: string | RegExp): Promise<void>
-  /** To the screen of a way that is not linked, without a code. */
+  /** Opens the screen of an unlinked method, without a code. */
   choose(name: string): Promise<void>
   /** The code of the newest email, to this address. */
   sendCode(email: string): Promise<void>
-  /** To the screen of a way that is not linked, for who signed in by this email. */
+  /** Opens the screen of an unlinked method, for a person who signed in with this email. */
   chooseByEmail(name: string, email: string): Promise<void>
-  /** From the provider's screen to the window, and what is done there. */
+  /** Goes from the provider's screen to its window, and acts there. */
   inWindow(name: string, act: (popup: Page) => Promise<void>): Promise<void>
-  /** From the question to the answer: a press counts once the frame has been in sight for a moment. */
+  /** Answers the question: a press counts once the frame has been visible for a moment. */
   unlink(name: string): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function findWays(page: Page, frame: FrameLocator, world: LoginWorld): Wa
   }
 }
 
-/** Links an account of this name at Google, for who signed in by this email. */
+/** Links a Google account with this name, for a person who signed in with this email. */
 export async function linkGoogle(ways: Ways, email: string, name: string): Promise<void> {
   await ways.chooseByEmail('Google', email)
   await ways.inWindow('Google', (popup) => signInAs(popup, name))

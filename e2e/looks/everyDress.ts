@@ -1,4 +1,4 @@
-// A picture of every row in every dress, also those that no picture is compared in.
+// A picture of every row in every dress, including those that are not compared.
 import { test } from '../fixtures'
 import { DRESSES, type Dress, openGallery, showRow } from './gallery'
 
@@ -14,7 +14,7 @@ const MORE: readonly Dress[] = [
   { ...DRESSES.sheet, name: 'sheet Japanese', query: 'mode=light&language=ja', viewport: PHONE },
 ]
 
-/** `LATCHKEY_ROWS=account,connect` takes only these. */
+/** `LATCHKEY_ROWS=account,connect` limits it to these. */
 const ONLY = process.env.LATCHKEY_ROWS?.split(',')
 
 for (const dress of [...Object.values(DRESSES), ...MORE]) {

@@ -1,4 +1,4 @@
-// `npm run gallery`: pictures of the gallery's rows in every dress, in a report of Playwright's. It compares nothing.
+// `npm run gallery`: pictures of the gallery's rows in every dress, in a Playwright report. It compares nothing.
 import { defineConfig } from '@playwright/test'
 import base from '../../playwright.config'
 

@@ -1,22 +1,22 @@
-// The gallery held still: fonts of its own, a clock that stands, no motion. What is left to differ is what changed.
+// The gallery held still: its own fonts, a stopped clock, no motion. Whatever still differs has changed.
 import { readdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 
 export interface Dress {
   name: string
-  /** What the gallery's address says of it. */
+  /** Its part of the gallery's URL. */
   query: string
   viewport: { width: number; height: number }
 }
 export interface Row {
   id: string
-  /** Milliseconds that must pass in the row before it looks as it should. */
+  /** Milliseconds that must pass in the row before its view is final. */
   waitMs: number
-  /** CSS selector of what is there then. */
+  /** CSS selector of an element that is there then. */
   awaits?: string
 }
 
-/** As small as the dialog leaves the page: what is around it is drawn, too, and takes time. */
+/** As small as the dialog allows, because the page around it is also drawn, and takes time. */
 const DESKTOP = { width: 480, height: 672 }
 /** Every mode, layout and direction at least once. */
 export const DRESSES = {
@@ -29,21 +29,21 @@ export const DRESSES = {
 const SECOND_DRESSES = [DRESSES.sheet, DRESSES.wide, DRESSES.rtl]
 
 /**
- * Whether a row is looked at in a dress: in dark all are, and each in one of the others. Which one follows from the
- * row's name alone, so that a new row leaves the pictures of the others as they are.
+ * Whether a row is compared in a dress: all are in dark, and each in one of the others. The choice depends only on the
+ * row's name, so that a new row does not change the pictures of the others.
  */
 export function isWorn({ id }: Row, { name }: Dress): boolean {
   const sum = [...id].reduce((before, letter) => before + letter.charCodeAt(0), 0)
   return name === DRESSES.dark.name || name === SECOND_DRESSES[sum % SECOND_DRESSES.length]?.name
 }
 
-/** Some rows name their site: it is the same one whatever port the gallery got. */
+/** Some rows show their site's name, so it is the same whatever port the gallery got. */
 const SITE = 'http://localhost'
 const CHUNKS = new URL('../../examples/gallery/dist/assets/', import.meta.url)
 const STARTS_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53)
-/** Twice as long as a row may take; the clock stands at its end, whenever the row was there. A toast stays for 2.5 s. */
+/** Twice the time that a row may take; the clock stops at its end, whenever the row was ready. A toast stays for 2.5 s. */
 const SETTLED_MS = 2000
-/** What a row loads late is there by then, or the row is shown again. */
+/** What a row loads late is there by then; otherwise the row is shown again. */
 const LOADED_MS = 5000
 
 /** Opens the gallery in a dress and returns its rows. */
@@ -58,10 +58,10 @@ export async function openGallery(page: Page, url: string, { viewport }: Dress):
   return JSON.parse((await list.getAttribute('data-rows')) ?? '[]')
 }
 
-/** Shows a row on the open page, and stops the clock once it looks as it should. */
+/** Shows a row on the open page, and stops the clock once its view is final. */
 export async function showRow(page: Page, { id, waitMs, awaits }: Row, dress: Dress): Promise<Locator> {
   const dialog = page.getByTestId('lk-modal')
-  // A machine that is busy may need longer than the row has; what it has loaded by then comes immediately.
+  // A busy machine may need longer than the row's time; what has loaded by then is shown immediately.
   do {
     await page.clock.resume()
     await page.clock.setSystemTime(STARTS_AT_MS)
@@ -79,7 +79,7 @@ export async function showRow(page: Page, { id, waitMs, awaits }: Row, dress: Dr
   return dialog
 }
 
-/** The code of all rows: what is here already keeps none waiting. */
+/** Loads the code of all rows, so that no row waits for it. */
 export async function fetchAhead(page: Page): Promise<void> {
   const names = readdirSync(CHUNKS).filter((name) => name.endsWith('.js'))
   await page.evaluate(fetchModules, names)
@@ -87,7 +87,7 @@ export async function fetchAhead(page: Page): Promise<void> {
 
 /** Runs in the page. */
 async function fetchModules(names: string[]): Promise<void> {
-  // For a module that the page has run already, Firefox reports an error.
+  // Firefox reports an error for a module that the page has already run.
   const missing = names.filter((name) => !document.querySelector(`script[src$="/${name}"]`))
   const fetched = missing.map((name) => {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: `/assets/${name}` })
@@ -103,7 +103,7 @@ export function goTo(fragment: string): void {
   location.replace(`#${fragment}`)
 }
 
-/** Runs in the page: until nothing has been drawn or fetched for three frames. */
+/** Runs in the page: waits until nothing has been drawn or fetched for three frames. */
 export async function untilDrawn(dialog: HTMLElement): Promise<void> {
   let quietFrames = 0
   let seen = ''
@@ -115,7 +115,7 @@ export async function untilDrawn(dialog: HTMLElement): Promise<void> {
   }
 }
 
-/** Runs in the page, whose timers and frames stand: so it is real time that is waited for, which the scheduler keeps. */
+/** Runs in the page, whose timers and frames are stopped, so it waits in real time, with the scheduler. */
 async function untilUnchanged(dialog: HTMLElement): Promise<void> {
   let seen = ''
   do {
@@ -124,7 +124,7 @@ async function untilUnchanged(dialog: HTMLElement): Promise<void> {
   } while (dialog.innerHTML !== seen)
 }
 
-/** Runs in the page: what ends is at its end, what continues stands at its start, and no line lies between two pixels. */
+/** Runs in the page: finite animations are at their end, infinite ones at their start, and no line lies between two pixels. */
 async function holdStill(dialog: HTMLElement): Promise<void> {
   await document.fonts.ready
   if (dialog.localName === 'dialog') {

@@ -1,14 +1,14 @@
-// Every row of the gallery against its pictures: all in dark, and at night each on a phone in light, in wide, or from right to left.
+// Compares every row of the gallery with its pictures: all in dark, and at night each on a phone in light, in wide, or from right to left.
 import { readdirSync } from 'node:fs'
 import { expect, test } from '../fixtures'
 import { variant } from '../night'
 import { DRESSES, isWorn, openGallery, showRow } from './gallery'
 
-/** In so many tests, so that the workers end together. */
+/** Split into this many tests, so that the workers end together. */
 const PARTS = 2
-/** What is held still is the same immediately. */
+/** A view that is held still matches immediately. */
 const STEADY_MS = 1000
-/** A row that does not look so by then looks otherwise. */
+/** A row that does not match by then looks different. */
 const SETTLED_MS = 30_000
 const softly = expect.configure({ soft: true })
 const ADVICE = 'Look at the pictures in .cache/e2e. If the change is meant: npm run looks:update'
@@ -22,7 +22,7 @@ for (const [index, dress] of Object.values(DRESSES).entries()) {
         const rows = await openGallery(page, environment.examples.gallery ?? '', dress)
         const worn = rows.filter((row) => isWorn(row, dress))
         for (const row of worn.filter((_, index) => index % PARTS === part)) {
-          // On a busy machine a row may be held still before all of it is loaded; the next time it is.
+          // On a busy machine a row may be held still before all of it has loaded; a second attempt finds it loaded.
           await softly(async () => {
             const dialog = await showRow(page, row, dress)
             await expect(dialog).toHaveScreenshot([dress.name, `${row.id}.png`], { timeout: STEADY_MS })

@@ -1,10 +1,10 @@
-// Makes the gallery's pictures palette PNGs, a third of the size, unless a color would be lost that shows.
+// Converts the gallery's pictures to palette PNGs, a third of the size, unless a visible color would be lost.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const PICTURES = join(import.meta.dirname, 'pictures')
-/** Levels of a channel that a shade of a gradient may be off; a check with the threshold of ours sees more. */
+/** Levels per channel that a gradient's shade may differ by; a check with our threshold does not notice them. */
 const MAX_LOSS = 12
 
 for (const file of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,4 @@
-// What the pictures find and what they forgive: a check that sees nothing, or everything, would be worse than none.
+// What the pictures detect and what they tolerate: a check that detects nothing, or everything, would be worse than none.
 import { expect, test } from '../fixtures'
 import { DRESSES, openGallery, showRow } from './gallery'
 
@@ -11,7 +11,7 @@ const FOUND = {
   'a secondary text a shade darker': ':host { --lk-text-2: #8f95a0 !important }',
   'a surface a shade lighter': ':host { --lk-surface: #232529 !important }',
 }
-/** Another version of the browser draws glyphs and curves a trace bolder or thinner, in the same places. */
+/** Another version of the browser draws glyphs and curves slightly bolder or thinner, in the same places. */
 const FORGIVEN = { 'glyphs a trace bolder': 'dialog { -webkit-text-stroke: 0.03px }' }
 
 test(`UIX-01 the pictures detect ${listOf(FOUND)}, and tolerate ${listOf(FORGIVEN)}`, async ({ page, environment }) => {

@@ -1,4 +1,4 @@
-// The documentation site as it is built: its first screen with the live modal, its policy, its search, its links and its Markdown.
+// The documentation site as built: its first screen with the live modal, its policy, its search, its links and its Markdown.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -22,7 +22,7 @@ const test = base.extend<{ site: string }, { siteServer: StaticServer }>({
     },
     { scope: 'worker' },
   ],
-  /** The origin of the site. No page may ask another, this machine's other servers included. */
+  /** The origin of the site. No page may call another, including this machine's other servers. */
   site: async ({ siteServer, page }, use) => {
     const elsewhere: string[] = []
     page.on('request', (request) => {
@@ -124,12 +124,12 @@ test('UIX-01 every link of every page leads to a file of the site, and llms.txt 
     ([, path = '']) => path,
   )
   expect(listed.filter((path) => !isFile(path))).toEqual([])
-  // The first screen and the playground are no Markdown.
+  // The first screen and the playground have no Markdown.
   expect(listed.length).toBe(pages.length - 2)
   expect(listed[0]).toMatch(/^\/guides|^\/introduction/)
 })
 
-/** Whether the server finds something at this path. */
+/** Returns whether the server has something at this path. */
 function isFile(path: string): boolean {
   const stats = statSync(join(OUT, path.endsWith('/') ? `${path}index.html` : path), { throwIfNoEntry: false })
   return stats?.isFile() === true
@@ -138,7 +138,7 @@ function isFile(path: string): boolean {
 /** What axe finds in the whole page. */
 async function findFaults(page: Page): Promise<readonly string[]> {
   await addAxe(page)
-  // Over a gradient axe can't tell the contrast, and the glow behind the first screen would hide all text on it.
+  // axe cannot measure contrast on a gradient, and the glow behind the first screen would hide all its text from axe.
   await page.evaluate(() => document.styleSheets[0]?.insertRule('.lk-hero::before { display: none }'))
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'], preload: false }))
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)

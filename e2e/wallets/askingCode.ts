@@ -1,7 +1,7 @@
-// The code that asks a wallet in the page. It comes with the list, after its first rows.
+// The code that calls a wallet in the page. It loads with the list, after its first rows.
 import { expect, type Page } from '@playwright/test'
 
-/** Resolves when the next press asks a wallet within its own task. */
+/** Resolves when the next press calls a wallet within its own task. */
 export async function untilAskable(page: Page): Promise<void> {
   const list = () =>
     page.evaluate(() => {
@@ -9,7 +9,7 @@ export async function untilAskable(page: Page): Promise<void> {
       return [...new Set(files)].filter((file) => /createWallets|injectedWallet/.test(file))
     })
   await expect.poll(list).toHaveLength(2)
-  // A file that has arrived may not have run yet. Importing it again only waits for that.
+  // A file that has arrived may not have run yet. Importing it again waits for that.
   await page.evaluate((files) => Promise.all(files.map((file) => import(file))), await list())
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

@@ -1,4 +1,4 @@
-// What the local Bitcoin networks say on their own, and signatures judged by libraries that share no code with the product.
+// What the local Bitcoin networks themselves return, and signatures checked with libraries that share no code with the product.
 import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { verify } from 'bitcoinjs-message'
@@ -14,7 +14,7 @@ interface Coin {
   value: number
 }
 
-/** Unspent outputs of an address, waiting ones included. */
+/** Unspent outputs of an address, including unconfirmed ones. */
 export async function readCoins({ rpcUrl }: BitcoinNetwork, address: string): Promise<Coin[]> {
   return (await fetch(`${rpcUrl}/address/${address}/utxo`)).json()
 }
@@ -37,7 +37,7 @@ export async function readPayment(network: BitcoinNetwork, txid: string, address
   return own.reduce((sum, index) => sum + (tx.getOutput(index).amount ?? 0n), 0n)
 }
 
-/** Exact decimal text with the unit; written here again, so that the product's own formatting is not its judge. */
+/** Exact decimal text with the unit; written again here, so that the product's own formatting does not check itself. */
 export function formatBitcoin(sats: bigint): string {
   const digits = String(sats).padStart(SATS_DIGITS + 1, '0')
   const whole = digits.slice(0, -SATS_DIGITS)
@@ -45,12 +45,12 @@ export function formatBitcoin(sats: bigint): string {
   return `${fraction ? `${whole}.${fraction}` : whole} BTC`
 }
 
-/** ECDSA (BIP-137) or BIP-322, as the address has it. */
+/** ECDSA (BIP-137) or BIP-322, depending on the address. */
 export function isSignedBy(address: string, message: string, signature: string): boolean {
   return Verifier.verifySignature(address, message, signature)
 }
 
-/** By the signature of old alone. */
+/** Only the legacy signature. */
 export function isEcdsaBy(address: string, message: string, signature: string): boolean {
   return verify(message, address, signature, undefined, true)
 }

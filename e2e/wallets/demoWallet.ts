@@ -1,14 +1,14 @@
-// The demo wallet as a person uses it: it opens its own window, and the answer is a button there.
+// The demo wallet for a person: it opens its own window with buttons to decide.
 import { expect, type Page } from '@playwright/test'
 import { findModal } from '../modalPage'
 
 export const DEMO_WALLET = 'Latchkey Demo Wallet'
-/** It knows nothing but Solana. */
+/** Supports only Solana. */
 export const SOLANA_WALLET = 'Latchkey Solana Wallet'
-/** It knows nothing but Bitcoin. */
+/** Supports only Bitcoin. */
 export const BITCOIN_WALLET = 'Latchkey Bitcoin Wallet'
 
-/** Does what makes the wallet ask, then answers in its window, with the account of this name, and waits until that is gone. */
+/** Triggers a wallet request, decides in its window with the account of this name, and waits until the window is gone. */
 export async function answerWallet(
   page: Page,
   request: () => Promise<unknown>,
@@ -22,36 +22,36 @@ export async function answerWallet(
   await pressAnswer(walletWindow, answer)
 }
 
-/** Presses a button of the wallet's window that closes it, and waits until it is gone. */
+/** Presses a button in the wallet's window that closes it, and waits until it is gone. */
 export async function pressAnswer(walletWindow: Page, answer: 'Approve' | 'Reject'): Promise<void> {
   const closed = walletWindow.waitForEvent('close')
   const press = walletWindow.getByRole('button', { name: answer }).click()
-  // The press closes the window, which may be gone before the driver hears that it was pressed.
+  // The press closes the window, which may be gone before the driver gets the result of the press.
   await press.catch((error: unknown) => closed.catch(() => Promise.reject(error)))
   await closed
 }
 
 interface DemoConnection {
-  /** The wallet of every family without. */
+  /** Default: the wallet of every family. */
   wallet?: string
-  /** Of the page's active network, as the modal names it: `Ethereum`, for example. For a page with several. */
+  /** Name of the page's active network in the modal, such as `Ethereum`. For a page with several. */
   family?: string
-  /** The first one without. */
+  /** Default: the first one. */
   account?: string
 }
 
-/** From the list of wallets to the account. */
+/** Goes from the list of wallets to the account. */
 export async function connectDemoWallet(page: Page, connection: DemoConnection = {}): Promise<void> {
   const { wallet = DEMO_WALLET, family, account } = connection
   const { walletRow, view } = findModal(page)
   const row = walletRow(wallet)
-  // It announces itself in each family apart: before this one has, the row would connect another.
+  // It announces itself in each family separately: before this one, the row would connect another.
   if (family) await expect(row).toContainText(family)
   await answerWallet(page, () => row.click(), 'Approve', account)
   await view('Account').waitFor()
 }
 
-/** Adds the wallets to a page that does not know of them, as extensions would. Call it before `goto`. */
+/** Adds the wallets to a page that does not load them, like extensions. Call it before `goto`. */
 export async function addDemoWallets(page: Page, walletScript: string): Promise<void> {
   await page.addInitScript((source) => {
     addEventListener('DOMContentLoaded', () =>

@@ -1,4 +1,4 @@
-// The test function of journeys through the wallet directory: each test has one of its own, so that no other one feels its faults.
+// The test function for the wallet directory: each test has its own directory, so that faults affect no other test.
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { ROOT } from '../../scripts/packages.mjs'
@@ -15,7 +15,7 @@ import { findModal, type ModalPage, openModal } from '../modalPage'
 interface DirectoryFixtures {
   directoryOptions: Omit<FaultyExplorerOptions, 'port'>
   directory: FaultyExplorer
-  /** What the site says about listed wallets: `featured`, `include`, `exclude`, `custom`. */
+  /** The site's configuration of listed wallets: `featured`, `include`, `exclude`, `custom`. */
   hostWallets: Readonly<Record<string, unknown>>
   /** The react example with the relay and this test's directory. */
   url: string
@@ -54,13 +54,13 @@ export { expect }
 
 export interface AllWalletsPage extends ModalPage {
   search: Locator
-  /** Wallets in view and around it; placeholders do not count. */
+  /** Wallets in view and around it, without placeholders. */
   rows: Locator
-  /** What scrolls. */
+  /** The scroll container. */
   stage: Locator
 }
 
-/** The whole list, by what a visitor sees. */
+/** The whole list, found by what a visitor sees. */
 export function findAllWallets(page: Page): AllWalletsPage {
   const found = findModal(page)
   const view = found.view('AllWallets')
@@ -72,7 +72,7 @@ export function findAllWallets(page: Page): AllWalletsPage {
   }
 }
 
-/** From the page's button to the whole list, its first wallets there. */
+/** Goes from the page's button to the whole list, with its first wallets loaded. */
 export async function openAllWallets(page: Page, url: string): Promise<AllWalletsPage> {
   const { modal } = await openModal(page, url)
   await modal.getByTestId('lk-all-wallets').click()

@@ -1,9 +1,9 @@
-// A wallet that lies: it says of itself what the test wants, and settles whatever accounts the test wants, unchecked by its SDK.
+// A wallet that lies: it describes itself as the test wants, and settles any accounts that the test wants, unchecked by its SDK.
 import { startKit } from '../../services/local/walletkit/startKit'
 import type { Environment } from '../environment'
 import { createMemory } from './relayWallet'
 
-/** What the SDK would refuse to send goes out as it is. */
+/** Sends even what the SDK would refuse to send. */
 type Namespaces = Record<string, { accounts: unknown; methods: unknown; events: unknown; chains?: unknown }>
 
 export interface HostileWallet {
@@ -12,12 +12,12 @@ export interface HostileWallet {
   /** Sends another set of namespaces for a session. */
   update(topic: string, namespaces: Namespaces): Promise<void>
   emit(topic: string, name: string, data: unknown, chainId: string): Promise<void>
-  /** Sessions that the wallet believes in. */
+  /** Sessions that the wallet has. */
   countSessions(): number
   stop(): Promise<void>
 }
 
-/** `metadata` takes the place of what the SDK tells sites about the wallet. */
+/** `metadata` replaces what the SDK tells sites about the wallet. */
 export async function startHostileWallet(
   { relayUrl, projectId }: Environment,
   metadata: Readonly<Record<string, unknown>> = {},

@@ -1,4 +1,4 @@
-// The whole way of money on the demo's page with a wallet that really signs: connect, sign a message, send, swap.
+// Every step with money on the demo's page with a wallet that really signs: connect, sign a message, send, swap.
 import { expect, type Page } from '@playwright/test'
 import { getAddress, parseEther, stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -9,7 +9,7 @@ import { beginSwap, expectSwapped, readSwap, type SwapFlow } from './swapFlow'
 
 const SIGNATURE = `0x${'5a'.repeat(65)}`
 
-/** From the button to the account. */
+/** Goes from the button to the account. */
 export async function connectWallet(page: Page, url: string, { name }: SigningWallet): Promise<ModalPage> {
   const found = await openModal(page, url)
   await found.walletRow(name).click()
@@ -30,7 +30,7 @@ export async function signMessage(page: Page, wallet: SigningWallet): Promise<vo
   expect(signature).toBe(SIGNATURE)
 }
 
-/** Sends to a fresh address, from the account view to the receipt. */
+/** Sends to a new address, from the account view to the receipt. */
 export async function sendEther(page: Page, wallet: SigningWallet): Promise<void> {
   const found = findModal(page)
   const to = privateKeyToAddress(generatePrivateKey())
@@ -57,7 +57,7 @@ export async function swapEther(page: Page, wallet: SigningWallet): Promise<void
   expect(minimum).toBeGreaterThan(0n)
 }
 
-/** Others use the pool, too. When the terms got worse meanwhile, the visitor accepts them. */
+/** Other tests use the pool too. If the terms got worse meanwhile, the visitor accepts them. */
 async function confirmSwap(
   { modal }: ModalPage,
   { confirm }: Pick<SwapFlow, 'confirm'>,

@@ -1,4 +1,4 @@
-// The test function of journeys about a bad relay or a bad wallet: each test has its own relay, so that no other one feels its faults.
+// The test function for a faulty relay or wallet: each test has its own relay, so that faults affect no other test.
 import type { Page } from '@playwright/test'
 import type { Database } from '../../services/database/database'
 import { openDatabase } from '../../services/local/database/openDatabase'
@@ -15,12 +15,12 @@ import { findModal } from '../modalPage'
 import { type ScriptedRelayWallet, startRelayWallet } from './relayWallet'
 
 interface RelayFixtures {
-  /** How this test's relay is set up. */
+  /** The configuration of this test's relay. */
   relayOptions: Omit<Partial<FaultyRelayOptions>, 'database' | 'port'>
   relay: FaultyRelay
-  /** A wallet on another device, at this test's relay. */
+  /** A wallet on another device, connected to this test's relay. */
   wallet: ScriptedRelayWallet
-  /** The demo, which lists the provider's events, with this test's relay and no other server of the modal. */
+  /** The demo, which lists the provider's events, with this test's relay and no other server for the modal. */
   demoUrl: string
 }
 
@@ -60,13 +60,13 @@ export const test = base.extend<RelayFixtures, { relayDatabase: Database }>({
 
 export { expect }
 
-/** What the demo lists of the provider's events, oldest first: `connect network 31337`. */
+/** The provider's events that the demo lists, oldest first: `connect network 31337`. */
 export async function readEvents(page: Page): Promise<string[]> {
   const texts = await page.getByTestId('demo-events').getByRole('listitem').locator('> span').allTextContents()
   return texts.reverse()
 }
 
-/** One connection and no more, on both sides: a switch of the wallet's comes after whatever was still in progress. */
+/** Expects exactly one connection on both sides: a switch in the wallet comes after everything still in progress. */
 export async function expectOneConnection(page: Page, wallet: ScriptedRelayWallet, environment: Environment) {
   const { view } = findModal(page)
   const [first, second] = environment.chains.map(({ id }) => id)

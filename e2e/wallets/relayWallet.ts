@@ -1,4 +1,4 @@
-// A wallet without a page at the other end of the relay: real keys and signatures, answered by what the test says.
+// A wallet without a page on the other side of the relay: real keys and signatures, and the test decides.
 
 import { holdBitcoin } from '../../services/local/wallet/families/bitcoin/holdBitcoin'
 import { holdEvm } from '../../services/local/wallet/families/evm/holdEvm'
@@ -12,15 +12,15 @@ import type { Environment } from '../environment'
 import { expect } from '../fixtures'
 
 export interface ScriptedRelayWallet extends RelayWallet {
-  /** What reaches it, before it is read. */
+  /** Messages that reach it, before they are read. */
   readonly kit: Pick<Kit, 'on' | 'once'>
-  /** The newest thing of this kind that was not handed out before, once there is one. Not answering it is a wallet that hangs. */
+  /** The newest item of this kind that was not returned before, once there is one. Leaving it unanswered simulates a wallet that hangs. */
   nextRequest(kind: SiteRequest['kind']): Promise<SiteRequest>
   /** Pairs and connects with the first account. Resolves with the session's topic. */
   connect(uri: string): Promise<string>
 }
 
-/** An account on Solana that no other test has: whatever it spends, no one counts. */
+/** A Solana account that no other test has, so that it can spend freely. */
 export interface SolanaAccount {
   name: string
   address: string
@@ -28,7 +28,7 @@ export interface SolanaAccount {
   seed: string
 }
 
-/** Resolves when it listens. Stop it when the test is over. `own`: its one account on Solana. */
+/** Resolves when it listens. Stop it after the test. `own`: its only Solana account. */
 export async function startRelayWallet(environment: Environment, own?: SolanaAccount): Promise<ScriptedRelayWallet> {
   const { relayUrl, projectId, chains, accounts, solana, bitcoin } = environment
   const holdings = [holdEvm(chains), holdSolana(solana.clusters), holdBitcoin(bitcoin.networks), holdCosmos()]
@@ -37,7 +37,7 @@ export async function startRelayWallet(environment: Environment, own?: SolanaAcc
     projectId,
     name: 'Scripted Wallet',
     url: 'https://wallet.example',
-    // Several wallets of one worker are strangers to each other.
+    // Several wallets of one worker are independent of each other.
     storageName: crypto.randomUUID(),
     storage: createMemory(),
   })
@@ -69,7 +69,7 @@ export async function startRelayWallet(environment: Environment, own?: SolanaAcc
   }
 }
 
-/** The SDK's storage, for as long as the test. */
+/** The SDK's storage, which lasts as long as the test. */
 export function createMemory() {
   const items = new Map<string, unknown>()
   return {

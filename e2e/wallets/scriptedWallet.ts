@@ -1,11 +1,11 @@
-// A wallet that does as the test says: announced by EIP-6963 or put at window.ethereum, as well or as badly behaved as wanted.
+// A wallet that the test scripts: announced by EIP-6963 or at window.ethereum, well or badly behaved.
 import { expect, type Page } from '@playwright/test'
 
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /**
- * How a method is answered. `waits` holds the answer back until `settle`; `results` answers several times; `handler` is a function of the
+ * How a method responds. `waits` delays the response until `settle`; `results` responds several times; `handler` is a function of the
  * page.
  */
 export type Reply =
@@ -46,19 +46,19 @@ declare global {
 
 export interface ScriptedWallet {
   name: string
-  /** How often a method was asked for. */
+  /** How many times a method was called. */
   count(method: string): Promise<number>
   reply(method: string, reply: Reply): Promise<void>
-  /** Resolves when a question waits for its answer. */
+  /** Resolves when a request waits for its response. */
   waitUntilPending(): Promise<void>
-  /** Answers everything that waits, once something does. */
+  /** Responds to everything that waits, once something does. */
   settle(reply: Reply): Promise<void>
   emit(event: string, payload?: unknown): Promise<void>
-  /** Accounts or chain change, and the wallet says so. */
+  /** Accounts or chain change, and the wallet sends the event. */
   move(to: { accounts?: readonly string[]; chainId?: string }): Promise<void>
 }
 
-/** Puts the wallet into every document of the page from now on. Call it before `goto`. */
+/** Adds the wallet to every document of the page from now on. Call it before `goto`. */
 export async function addWallet(page: Page, plan: WalletPlan = {}): Promise<ScriptedWallet> {
   const name = plan.name ?? 'Test Wallet'
   const key = plan.uuid ?? name

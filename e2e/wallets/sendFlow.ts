@@ -1,20 +1,20 @@
-// Sending from the modal, as a visitor does it: from the account to the review, and what the review promises.
+// Sending from the modal, like a visitor: from the account to the review, and what the review promises.
 import { expect, type Locator } from '@playwright/test'
 import { parseUnits } from 'viem'
 import type { ModalPage } from '../modalPage'
 
 export interface SendDraft {
-  /** Name of a token that the account holds; the native one when left out. */
+  /** Name of a token that the account holds. Default: the native one. */
   token?: string
   amount: string
   to: string
 }
 
-/** The form, with this draft in it, from the account view on. */
+/** Fills in the form with this draft, starting from the account view. */
 export async function fillSend({ action, view, modal }: ModalPage, { token, amount, to }: SendDraft): Promise<Locator> {
   await action('Send').click()
   const form = view('WalletSend')
-  // Before that no one knows what there is to send.
+  // Before that, the balance is unknown.
   await expect(form.getByText(/ available$/)).toBeVisible()
   if (token !== undefined) {
     await form.getByTestId('lk-send-token').click()
@@ -25,7 +25,7 @@ export async function fillSend({ action, view, modal }: ModalPage, { token, amou
   return form
 }
 
-/** Shows the review, once the network has said what it takes. */
+/** Opens the review, once the network has estimated the fee. */
 export async function openReview({ action, view }: ModalPage): Promise<Locator> {
   await action('Review send').click()
   const review = view('WalletSendPreview')
@@ -33,22 +33,22 @@ export async function openReview({ action, view }: ModalPage): Promise<Locator> 
   return review
 }
 
-/** What the review says is sent, in smallest units. */
+/** The amount to send in the review, in smallest units. */
 export async function readReviewed(review: Locator, symbol: string, decimals: number): Promise<bigint> {
-  // Its code may still be on its way when the view is there.
+  // Its code may still be loading when the view appears.
   await expect(review).toContainText(/You send\s*[0-9.]+\s/)
   const [, amount = ''] = /You send\s*([0-9.]+)\s/.exec((await review.textContent()) ?? '') ?? []
   await expect(review).toContainText(`${amount} ${symbol}`)
   return parseUnits(amount, decimals)
 }
 
-/** The draft as it was left, when the form is shown again. */
+/** Expects the same draft when the form is shown again. */
 export async function expectDraft({ view }: ModalPage, { amount, to }: SendDraft): Promise<void> {
   await expect(view('WalletSend').getByTestId('lk-send-amount')).toHaveValue(amount)
   await expect(view('WalletSend').getByTestId('lk-send-receiver')).toHaveValue(to)
 }
 
-/** What the modal shows once the wallet has said yes: the receipt up to its end, over the account, which has no way back. `amount` is exact. */
+/** What the modal shows once the wallet has approved: the receipt up to its end, over the account, without a back button. `amount` is exact. */
 export async function expectSent(found: ModalPage, amount: string): Promise<void> {
   const receipt = found.modal.getByTestId('lk-receipt')
   await expect(receipt).toHaveAttribute('data-status', 'confirmed')
@@ -56,7 +56,7 @@ export async function expectSent(found: ModalPage, amount: string): Promise<void
   await leaveReceipt(found)
 }
 
-/** What a page without activity shows once the wallet has said yes: the account, with no way back, and a row. */
+/** What a page without activity shows once the wallet has approved: the account, without a back button, and a row. */
 export async function expectSentRow({ view, back, modal }: ModalPage, row: string): Promise<void> {
   await expect(view('Account')).toBeVisible()
   await expect(back).toBeHidden()

@@ -1,4 +1,4 @@
-// Several tabs of the demo with a wallet on another device, and the sockets that they have.
+// Several tabs of the demo with a wallet on another device, and their sockets.
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { stringToHex, verifyMessage } from 'viem'
 import type { Relay } from '../../services/relay/startRelay'
@@ -11,7 +11,7 @@ export const EVERYDAY = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const CONNECTED = /^Connected with/
 const MESSAGE = 'One seat, please'
 
-/** How many sockets of all tabs are open to the relay. */
+/** The number of open sockets to the relay, in all tabs. */
 export async function countSockets(context: BrowserContext, { url }: Relay): Promise<() => Promise<number>> {
   await keepSockets(context)
   return async () => {
@@ -20,14 +20,14 @@ export async function countSockets(context: BrowserContext, { url }: Relay): Pro
   }
 }
 
-/** Another tab with the page. */
+/** Opens another tab with the page. */
 export async function openTab(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url)
   return page
 }
 
-/** Connects over a code that the page shows. */
+/** Connects with a code that the page shows. */
 export async function connect(page: Page, url: string, wallet: ScriptedRelayWallet): Promise<string> {
   const { view } = await openModal(page, url)
   const topic = await wallet.connect(await copyPairingLink(page))
@@ -35,10 +35,10 @@ export async function connect(page: Page, url: string, wallet: ScriptedRelayWall
   return topic
 }
 
-/** What the demo says of its connection. */
+/** The demo's connection status. */
 export const status = (page: Page) => page.getByTestId('demo-status')
 
-/** Asks for a signature; resolves with whether it is the account's. */
+/** Requests a signature; resolves with whether it is the account's. */
 export function sign(page: Page): Promise<boolean> {
   const signature = page.evaluate(
     (params) => {
@@ -52,12 +52,12 @@ export function sign(page: Page): Promise<boolean> {
   )
 }
 
-/** The wallet signs what it was asked for last. */
+/** The wallet signs the last request. */
 async function approve(wallet: ScriptedRelayWallet): Promise<void> {
   await (await wallet.nextRequest('request')).approve(EVERYDAY)
 }
 
-/** Asks for a signature in this tab, which the wallet gives. */
+/** Requests a signature in this tab, which the wallet approves. */
 export async function expectSigned(page: Page, wallet: ScriptedRelayWallet): Promise<void> {
   const isSigned = sign(page)
   await approve(wallet)

@@ -1,4 +1,4 @@
-// A wallet with two accounts that really sign messages: their keys are with the test, which says what it does next.
+// A wallet with two accounts that really sign messages: the test has their keys, and decides what it does next.
 import type { Page } from '@playwright/test'
 import { type Hex, hexToString } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -17,7 +17,7 @@ export interface SignInWallet extends ScriptedWallet {
 
 const DECLINED: Reply = { error: { code: 4001, message: 'User rejected the request.' } }
 
-/** Connected with Alice. Call it before `goto`. */
+/** Connects with Alice. Call it before `goto`. */
 export async function addSignInWallet(page: Page, plan: Pick<WalletPlan, 'chainId'> = {}): Promise<SignInWallet> {
   const owner = privateKeyToAccount(generatePrivateKey())
   const accounts = [owner, privateKeyToAccount(generatePrivateKey())]

@@ -1,4 +1,4 @@
-// A wallet whose new account really signs: its key is with the test, which says what it does with a transaction.
+// A wallet whose new account really signs: the test has its key, and decides what it does with a transaction.
 import { expect, type Page } from '@playwright/test'
 import {
   createPublicClient,
@@ -14,7 +14,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { Environment } from '../environment'
 import { addWallet, type Reply, type ScriptedWallet } from './scriptedWallet'
 
-/** As the modal asks for it: quantities in hex. */
+/** As the modal requests it: quantities in hex. */
 interface TransactionRequest {
   from: Hex
   to: Hex
@@ -29,17 +29,17 @@ export interface SigningWallet extends ScriptedWallet {
   client: PublicClient
   /** Every transaction that it was asked for, over all visits, oldest first. */
   requested: readonly TransactionRequest[]
-  /** Hashes of those that it signed. */
+  /** Hashes of the transactions that it signed. */
   signed: readonly Hex[]
-  /** What it does from now on. `keep` signs, and leaves it to `broadcast` to tell the network. */
+  /** What it does from now on. `keep` signs, and leaves sending to `broadcast`. */
   decide(decision: 'sign' | 'refuse' | 'keep'): void
   broadcast(): Promise<void>
-  /** Smallest units; the native token without an address. */
+  /** Sets a balance in smallest units; the native token has no address. */
   unitsOf(token?: Hex): Promise<bigint>
   receive(token: Hex, units: bigint): Promise<void>
-  /** From now on it has exactly this much ether. */
+  /** Sets the exact ether balance. */
   setEther(weiUnits: bigint): Promise<void>
-  /** The newest transaction that it signed, once it is in a block: itself, and what it cost. */
+  /** The newest transaction that it signed, once it is in a block, and its cost. */
   readLast(): Promise<{ to: Hex | null; value: bigint; input: Hex; feeWei: bigint; blockNumber: bigint; logs: Log[] }>
 }
 type Log = Awaited<ReturnType<PublicClient['waitForTransactionReceipt']>>['logs'][number]
@@ -118,7 +118,7 @@ export async function addSigningWallet(page: Page, { chains }: Environment): Pro
   }
 }
 
-/** Out of nothing, and next to every nonce: accounts of other journeys are not waited for. */
+/** Sends the call directly, without a nonce, so that it does not wait for the accounts of other journeys. */
 async function callAnvil(rpcUrl: string, method: string, params: unknown[]): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const answer = await fetch(rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body })

@@ -1,4 +1,4 @@
-// A local Solana cluster asked by the test itself, and signatures checked by Node: nothing of ours in between.
+// A local Solana cluster that the test itself calls, and signatures checked by Node, without our code.
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 import { mintTokens } from '../../services/local/chains/solana/test/mintTokens'
@@ -23,7 +23,7 @@ export function mintDollars({ cluster, token }: SolanaDollar, owner: string, uni
   return mintTokens(cluster.rpcUrl, { mint: token.mint, owner, units })
 }
 
-/** The answer to one question of https://solana.com/docs/rpc/http. Throws what the node says no with. */
+/** The response to one request of https://solana.com/docs/rpc/http. Throws the node's error. */
 export async function callSolanaNode({ rpcUrl }: SolanaCluster, method: string, params: unknown): Promise<unknown> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
@@ -54,7 +54,7 @@ export function createSolanaAccount(): { address: string; seed: string } {
   return { address: base58.encode(Buffer.from(x, 'base64url')), seed: Buffer.from(d, 'base64url').toString('hex') }
 }
 
-/** Whether the runtime has carried the transaction out without an error. */
+/** Whether the runtime has executed the transaction without an error. */
 export async function hasSucceeded(cluster: SolanaCluster, signature: string): Promise<boolean> {
   const { value } = (await callSolanaNode(cluster, 'getSignatureStatuses', [[signature]])) as {
     value: ({ err: unknown } | null)[]
@@ -62,7 +62,7 @@ export async function hasSucceeded(cluster: SolanaCluster, signature: string): P
   return value[0]?.err === null
 }
 
-/** The Ed25519 signature (base58) of a text, checked against the key that the address spells. */
+/** The Ed25519 signature (base58) of a text, checked with the key in the address. */
 export function isSignedBy(address: string, message: string, signature: string): boolean {
   const x = Buffer.from(base58.decode(address)).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })

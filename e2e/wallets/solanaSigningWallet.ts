@@ -1,4 +1,4 @@
-// A wallet of the Wallet Standard whose new account really signs: its key is with the test, which sends what it signed.
+// A Wallet Standard wallet whose new account really signs: the test has its key, and sends what it signed.
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { base58 } from '@scure/base'
@@ -56,7 +56,7 @@ async function addSolanaSigningWallet(
   const address = base58.encode(key)
   const sent: string[] = []
 
-  /** One signer: its place is the first, behind the count. */
+  /** One signer: its signature is the first, after the count. */
   async function signAndSend(transaction: string): Promise<number[]> {
     const bytes = Buffer.from(transaction, 'base64')
     const signature = sign(null, bytes.subarray(1 + SIGNATURE_BYTES), privateKey)

@@ -1,4 +1,4 @@
-// Swapping from the modal, as a visitor does it, and the swap as the chain has it afterward.
+// Swapping from the modal, like a visitor, and the resulting swap on the chain.
 import { expect, type Locator } from '@playwright/test'
 import {
   decodeFunctionData,
@@ -21,7 +21,7 @@ const ROUTER_ABI = parseAbi([
   'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)',
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[])',
 ])
-/** Of 10,000: the tolerance without a choice of the visitor's. */
+/** Out of 10,000: the default slippage. */
 const [KEPT, WHOLE] = [9_900n, 10_000n]
 
 export interface SwapFlow {
@@ -30,11 +30,11 @@ export interface SwapFlow {
   confirm: Locator
   fact(label: string): Locator
   choose(side: 'from' | 'to', symbol: string): Promise<void>
-  /** From the first view to the review; tokens by their symbols, those that are chosen already left out. */
+  /** Goes from the first view to the review; tokens by symbol, without those that are already chosen. */
   fill(swap: { from?: string; to?: string; amount: string }): Promise<void>
 }
 
-/** From the account view on. `coin` is what is given unless another token is chosen. */
+/** Starts at the account view. `coin` is sold unless another token is chosen. */
 export async function beginSwap({ action, modal }: ModalPage, coin = 'ETH'): Promise<SwapFlow> {
   await action('Swap').click()
   await expect(modal.getByTestId('lk-swap-from')).toHaveAccessibleName(new RegExp(`^${coin} ?,`))
@@ -63,7 +63,7 @@ export async function beginSwap({ action, modal }: ModalPage, coin = 'ETH'): Pro
   }
 }
 
-/** What the modal shows when the wallet has said yes: the receipt up to its end, over the account. */
+/** What the modal shows once the wallet has approved: the receipt up to its end, over the account. */
 export async function expectSwapped(found: ModalPage, from: string, to: string): Promise<void> {
   const receipt = found.modal.getByTestId('lk-receipt')
   await expect(receipt).toHaveAttribute('data-status', 'confirmed')
@@ -82,14 +82,14 @@ export async function expectSwapNotice({ modal, view }: ModalPage, from: string,
 interface Carried {
   given: bigint
   got: bigint
-  /** What the router would have given in the block before. */
+  /** What the router would have paid in the previous block. */
   quoted: bigint
   minimum: bigint
   feeWei: bigint
   router: Hex | null
 }
 
-/** The swap of this hash as the chain has it. */
+/** The swap with this hash on the chain. */
 export async function readSwap(client: PublicClient, hash: Hex): Promise<Carried> {
   const { status, gasUsed, effectiveGasPrice, blockNumber } = await client.waitForTransactionReceipt({ hash })
   expect(status).toBe('success')
@@ -111,17 +111,17 @@ export async function readSwap(client: PublicClient, hash: Hex): Promise<Carried
   return { given, got, quoted: amounts.at(-1) ?? 0n, minimum, feeWei, router }
 }
 
-/** As the review writes it: floored to six decimals, in groups of three. */
+/** As the review shows it: floored to six decimals, in groups of three. */
 export function shownAmount(units: bigint, decimals: number): string {
   const [whole = '0', fraction = ''] = formatUnits(units, decimals).split('.')
   const kept = fraction.slice(0, 6).replace(/0+$/, '')
   return `${BigInt(whole).toLocaleString('en-US')}${kept && `.${kept}`}`
 }
 
-/** Of a quote, with the tolerance that no one chose. */
+/** The minimum received for a quote with the default slippage. */
 export const leastOf = (units: bigint) => (units * KEPT + WHOLE - 1n) / WHOLE
 
-/** Whatever the amount, without a question to the wallet: as if the visitor had allowed it long ago. */
+/** Approves any amount without a request to the wallet, as if the visitor had approved it earlier. */
 export async function allowAll(client: PublicClient, owner: Hex, token: Hex, spender: Hex): Promise<void> {
   const set = (method: string, ...params: unknown[]) => client.request({ method, params } as never)
   await set('anvil_impersonateAccount', owner)
@@ -131,7 +131,7 @@ export async function allowAll(client: PublicClient, owner: Hex, token: Hex, spe
   await set('anvil_stopImpersonatingAccount', owner)
 }
 
-/** Someone else buys this token for that much ether, and so moves its price. */
+/** Another account buys this token for that much ether, which moves its price. */
 export async function buyElsewhere(client: PublicClient, router: Hex, token: Hex, weiUnits: bigint): Promise<void> {
   const set = (method: string, ...params: unknown[]) => client.request({ method, params } as never)
   const buyer: Hex = `0x${crypto.randomUUID().replaceAll('-', '').padStart(40, '0')}`

@@ -1,4 +1,4 @@
-// Signatures of secp256k1 keys, checked by Node's own cryptography: none of the code that made them has a part in it.
+// Signatures of secp256k1 keys, checked by Node's own cryptography, without the code that created them.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 
 /** DER of a compressed key before its 33 bytes. RFC 5480, SEC 2. */
@@ -10,7 +10,7 @@ export function isSignedBy(publicKey: Uint8Array, bytes: Uint8Array, signature: 
   return verify('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' }, signature)
 }
 
-/** What a Bitcoin wallet hashes once more and signs for a text of less than 253 bytes (BIP-137). */
+/** What a Bitcoin wallet hashes again and signs for a text of less than 253 bytes (BIP-137). */
 export function hashBitcoinText(text: string): Buffer {
   const bytes = Buffer.from(text)
   const preimage = Buffer.concat([Buffer.from('\u0018Bitcoin Signed Message:\n'), Buffer.from([bytes.length]), bytes])

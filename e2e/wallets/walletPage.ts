@@ -1,10 +1,10 @@
-// The demo wallet in its own tab, as a person with a phone uses it: paste the link, read, decide.
+// The demo wallet in its own tab, for a person with a phone: paste the link, read, decide.
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { findModal } from '../modalPage'
 
 export interface WalletTab {
   page: Page
-  /** What waits for an answer, by its heading. */
+  /** A pending request, by its heading. */
   requestCard(heading: string | RegExp): Locator
   approve(heading: string | RegExp): Promise<void>
   reject(heading: string | RegExp): Promise<void>
@@ -39,14 +39,14 @@ export async function openWalletTab(context: BrowserContext, url: string): Promi
   }
 }
 
-/** From the list of wallets to the code, and the link that its button copies. The page may read the clipboard. */
+/** Goes from the list of wallets to the code, and returns the link that its button copies. The page may read the clipboard. */
 export async function copyPairingLink(page: Page): Promise<string> {
   const { modal } = findModal(page)
   await modal.getByTestId('lk-wallet-walletconnect').click()
   return readLink(page)
 }
 
-/** The link of the code that is shown. */
+/** The link of the shown code. */
 export async function readLink(page: Page): Promise<string> {
   const { modal } = findModal(page)
   await modal.getByTestId('lk-qr').waitFor()

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Starts Firefox for Playwright's BiDi client and stands between the two: a command that the ESR does not know yet succeeds with nothing.
+// Starts Firefox for Playwright's BiDi client and proxies between the two: a command that the ESR does not support succeeds with no result.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import WebSocket, { WebSocketServer } from 'ws'
@@ -7,14 +7,14 @@ import WebSocket, { WebSocketServer } from 'ws'
 const [NODE_ARGUMENTS, MAX_MESSAGE_BYTES] = [2, 2 ** 28]
 /** Firefox prints it when the driver may connect; Playwright waits for the same line. */
 const READY = 'WebDriver BiDi listening on '
-/** Media emulation is missing in ESR 153, and so are the clipboard's permission names; a preference allows the clipboard instead. */
+/** ESR 153 has no media emulation and no clipboard permission names; a preference allows the clipboard instead. */
 const OPTIONAL_COMMAND = /^(emulation\.\w+|permissions\.setPermission)$/
 const UNSUPPORTED = ['unknown command', 'invalid argument']
 
 /** @typedef {{ id?: number, method?: string, type?: string, error?: string }} Message */
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? '', process.argv.slice(NODE_ARGUMENTS), {
-  // Without it, a release ignores the preference that keeps it from its settings server.
+  // Without it, a release ignores the preference that stops requests to its settings server.
   env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
   stdio: ['ignore', 'inherit', 'pipe'],
 })

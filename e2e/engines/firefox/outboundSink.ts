@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../listenOnLoopback'
 
 export interface OutboundSink {
   readonly port: number
-  /** Tells one listener about each `host:port` that Firefox asks for; null stops. */
+  /** Notifies one listener of each `host:port` that Firefox requests; null stops it. */
   notify(listener: ((target: string) => void) | null): void
   stop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Functions of the test that a page calls, by requests to its own origin.
+// Functions of the test that a page calls, through requests to its own origin.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 

@@ -1,8 +1,8 @@
-// A certificate that signs itself, with a key of P-256. The session accepts every certificate, so it names no host.
+// A self-signed certificate with a P-256 key. The session accepts every certificate, so it names no host.
 import { generateKeyPairSync, sign } from 'node:crypto'
 
 export interface Certificate {
-  /** In PEM, as `cert` of a server is. */
+  /** PEM, for the `cert` option of a server. */
   readonly cert: string
   readonly key: string
 }

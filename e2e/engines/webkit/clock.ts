@@ -1,4 +1,4 @@
-// `page.clock`: Playwright's clock in the page, which a new document sets as the last one was.
+// `page.clock`: Playwright's clock in the page; a new document continues with the settings of the last one.
 import { readClockScript } from './injectedScript'
 import type { Scripted } from './surface'
 
@@ -8,8 +8,8 @@ interface Page extends Scripted {
 }
 
 /**
- * Waits for a task of the page: WebKit runs a script of the driver also while it tells what was resized, where no timer of the page may run.
- * A message makes that task, because the page's own timers are the clock's.
+ * Waits for a task of the page: WebKit also runs a driver's script while it reports resizes, when no timer of the page may run.
+ * A message creates that task, because the page's own timers belong to the clock.
  */
 const AWAIT_TASK = `await new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel()

@@ -1,14 +1,14 @@
-// Lines of the console, told by the page: WebDriver reports none.
+// Console lines, reported by the page, because WebDriver reports none.
 import { type Bindings, renderBinding } from './bindings'
 
 export interface ConsoleLine {
-  /** As Playwright names it: `warning` for `console.warn`. */
+  /** Playwright's name for it: `warning` for `console.warn`. */
   type(): string
   text(): string
   location(): { url: string }
 }
 
-/** What is used of the proxy, which imports this file. */
+/** The part of the proxy that is used here, because the proxy imports this file. */
 interface Wire {
   readonly bindings: Bindings
   readonly initScripts: string[]
@@ -17,7 +17,7 @@ interface Wire {
 
 const BINDING = '__reportConsole'
 
-/** Tells the proxy's listeners of what all pages and frames write to their consoles. */
+/** Notifies the proxy's listeners of what all pages and frames write to their consoles. */
 export function emitConsole({ bindings, listeners, initScripts }: Wire): void {
   bindings.set(BINDING, (type, text, url) => {
     const line = { type: () => String(type), text: () => String(text), location: () => ({ url: String(url) }) }
@@ -36,7 +36,7 @@ function reportConsole(binding: string): void {
       write.apply(lines, given)
       if (typeof report !== 'function') return
       const type = method === 'warn' ? 'warning' : method
-      // A document without an origin reaches no test, which is no error of the page.
+      // A document without an origin cannot reach the test, which is not an error of the page.
       Promise.resolve(report(type, given.join(' '), location.href)).catch(() => undefined)
     }
   }

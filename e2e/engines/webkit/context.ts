@@ -4,7 +4,7 @@ import type { PageProxy, ProxyEvents } from './proxy'
 import type { Session } from './session'
 import type { UrlPattern } from './urlPattern'
 
-/** WebKit knows nothing of what the proxy does. */
+/** The proxy's work, which WebKit does not know of. */
 const TELL_CONNECTION = `Object.defineProperty(navigator, 'onLine', { configurable: true, value: a })
 dispatchEvent(new Event(a ? 'online' : 'offline'))`
 const NO_CHROMIUM = 'WebDriver has no protocol of Chromium.'
@@ -15,9 +15,9 @@ export class WebKitContext {
   constructor(
     readonly session: Session,
     readonly proxy: PageProxy,
-    /** The screen, whose clipboard the pages write. */
+    /** The screen whose clipboard the pages write to. */
     readonly display: string,
-    /** Ends the session, and what was started for it. */
+    /** Ends the session, and everything that was started for it. */
     readonly close: () => Promise<void>,
   ) {}
 
@@ -48,7 +48,7 @@ export class WebKitContext {
     return this.#first.waitForEvent(name === 'page' ? 'popup' : name, wanted)
   }
 
-  /** Those of the page's site. */
+  /** The cookies of the page's site. */
   cookies(): Promise<object[]> {
     return this.session.readFrom(this.#first.handle, '/cookie')
   }
@@ -69,7 +69,7 @@ export class WebKitContext {
     return this.#first.unroute(pattern)
   }
 
-  /** Dialogs are dismissed by the session, and page errors are watched in the page. */
+  /** The session dismisses dialogs, and the page itself watches for page errors. */
   on<Name extends keyof ProxyEvents>(name: Name, listener: (event: ProxyEvents[Name]) => void): this {
     this.#first.on(name, listener)
     return this
@@ -85,7 +85,7 @@ export class WebKitContext {
     throw new Error(NO_CHROMIUM)
   }
 
-  /** Scripts and routes hold for all pages of a session, so any page may set them. */
+  /** Scripts and routes apply to all pages of a session, so any page may set them. */
   get #first(): WebKitPage {
     const [page] = this.pages()
     if (!page) throw new Error('The session has no window.')

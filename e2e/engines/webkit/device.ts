@@ -18,7 +18,7 @@ export interface Device {
 }
 
 const POPUPS_ALLOWED = '--javascript-can-open-windows-automatically=true'
-/** Each script answers by its next task. A limit would be a timer of the page, which a jump of its clock ends. */
+/** Each script responds in its next task. A time limit would be a timer of the page, which a jump of its clock ends. */
 const TIMEOUTS_MS = { script: null, pageLoad: 30_000 }
 
 export async function startDevice(
@@ -40,7 +40,7 @@ export async function startDevice(
   return { context: new WebKitContext(session, proxy, display.name, close), proxy }
 }
 
-/** Another device than the test's, with a screen of its own: without a window manager only one window has the focus. */
+/** A second device in a test, with its own screen: without a window manager only one window has focus. */
 export async function startOtherDevice(): Promise<WebKitContext> {
   const display = await startDisplay()
   const options = { blocksPopups: false, hasReducedMotion: false }
@@ -48,7 +48,7 @@ export async function startOtherDevice(): Promise<WebKitContext> {
   return context
 }
 
-/** The driver gives a proxy for https only one that is reached over TLS, whose certificate must be the system's. The browser takes any. */
+/** For https, the driver accepts only a proxy over TLS, whose certificate must be the system's. The browser accepts any. */
 function describeSession({ port }: PageProxy, { blocksPopups }: DeviceOptions): object {
   const args = ['--automation', `--proxy=http://127.0.0.1:${port}`, ...(blocksPopups ? [] : [POPUPS_ALLOWED])]
   return {

@@ -10,7 +10,7 @@ export interface Display {
 const [WIDTH, HEIGHT] = [1600, 1200]
 const SCREEN = ['-screen', '0', `${WIDTH}x${HEIGHT}x24`, '-nolisten', 'tcp', '-displayfd', '1']
 
-/** Without a window manager, the window under the pointer has the focus, and the pointer stays in the middle of the screen. */
+/** Without a window manager, the window under the pointer has focus, and the pointer stays in the middle of the screen. */
 export function placeWindow(width: number, height: number): object {
   return {
     x: Math.max(0, Math.round((WIDTH - width) / 2)),

@@ -1,4 +1,4 @@
-// WebKitWebDriver, one per device: it has one session at a time, and its browsers have its environment.
+// WebKitWebDriver, one per device: it has one session at a time, and its browsers inherit its environment.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -19,7 +19,7 @@ export interface Preferences {
 
 const START_LIMIT_MS = 20_000
 
-/** Software drawing: the virtual screen has no graphics card. */
+/** Software rendering, because the virtual screen has no graphics card. */
 const ENVIRONMENT = {
   GDK_BACKEND: 'x11',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -52,7 +52,7 @@ export async function startDriver(display: string, preferences: Preferences): Pr
   }
 }
 
-/** Returns a folder of settings, in which GTK reads whether anything moves. */
+/** Returns a settings folder, in which GTK reads whether animations are on. */
 function writeSettings({ hasReducedMotion }: Preferences): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))

@@ -1,4 +1,4 @@
-// The half of Playwright's matchers that its server runs: a locator is asked until it matches.
+// The half of Playwright's matchers that its server runs: a locator is checked until it matches.
 import { setTimeout as pause } from 'node:timers/promises'
 import { FrameMissing, isFinal } from './session'
 
@@ -8,7 +8,7 @@ export interface ExpectOptions {
   [other: string]: unknown
 }
 
-/** What is asked of a locator. */
+/** The part of a locator that is used. */
 interface Target {
   readonly selector: string
   run(body: string, argument: unknown): Promise<unknown>
@@ -22,7 +22,7 @@ interface Result {
 }
 
 const PAUSE_MS = 80
-/** What holds of an element that is not there, said plainly or with `not`. */
+/** Expectations that hold for a missing element, plain or with `not`. */
 const WITHOUT_ELEMENT = ['to.be.hidden', 'to.be.detached']
 const NOT_WITHOUT_ELEMENT = ['to.be.attached', 'to.be.visible', 'to.be.in.viewport']
 

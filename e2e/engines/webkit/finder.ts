@@ -5,7 +5,7 @@ interface TextOptions {
   exact?: boolean
 }
 
-/** What pages, frames, and locators have in common: `getBy…`. */
+/** What pages, frames, and locators share: `getBy…`. */
 export abstract class Finder<Found> {
   abstract locator(selector: string): Found
 

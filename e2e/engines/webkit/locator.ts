@@ -1,4 +1,4 @@
-// `Locator` and `FrameLocator` over WebDriver: Playwright's selectors run in the page, input is the browser's own.
+// `Locator` and `FrameLocator` over WebDriver: Playwright's selectors run in the page, and input is the browser's own.
 import { type ExpectOptions, expectLocator } from './expectation'
 import { Finder } from './finder'
 import { readChord, spell } from './keys'
@@ -53,7 +53,7 @@ export class WebKitFrameLocator extends Finder<WebKitLocator> {
 }
 
 export class WebKitLocator extends Finder<WebKitLocator> {
-  /** Playwright's matchers look for it. */
+  /** Playwright's matchers check for it. */
   readonly _apiName = 'Locator'
   readonly #page: Surface
 
@@ -123,7 +123,7 @@ export class WebKitLocator extends Finder<WebKitLocator> {
   evaluateAll(read: (elements: HTMLElement[], argument: unknown) => unknown, argument?: unknown): Promise<unknown> {
     return this.run(`${ALL}; return await (${read})(all, b)`, argument)
   }
-  /** The argument is JSON, so a function that runs in the page may be a text as well. */
+  /** The argument is JSON, so a function that runs in the page may also be passed as text. */
   evaluate<Argument>(read: InPage<Argument> | string, argument?: Argument, options?: Timed): Promise<unknown> {
     return this.read(`await (${read})(element, b)`, 'evaluate', options, argument)
   }
@@ -227,7 +227,7 @@ export class WebKitLocator extends Finder<WebKitLocator> {
     return expectLocator(this, expression, options)
   }
 
-  /** The frames on the way, and the selector in the last of them. */
+  /** The frames on the path, and the selector in the last of them. */
   get path(): { frames: string[]; leaf: string } {
     const parts = this.selector.split(ENTER_FRAME)
     return { frames: parts.slice(0, -1), leaf: parts.at(-1) ?? '' }
@@ -235,13 +235,13 @@ export class WebKitLocator extends Finder<WebKitLocator> {
   run(body: string, argument?: unknown): Promise<unknown> {
     return this.#page.run(this.path.frames, body, [this.path.leaf, argument])
   }
-  /** An expression about the one element, once there is one. */
+  /** An expression about the one element, once it exists. */
   async read(expression: string, what: string, options: Timed = {}, argument?: unknown): Promise<unknown> {
     const body = `${ONE}; if (!element) return null; return { value: ${expression} }`
     const found = await this.until(body, what, options.timeout, argument)
     return (found as { value?: unknown }).value ?? null
   }
-  /** Repeats until the body returns something else than null. */
+  /** Repeats until the body returns a value other than null. */
   async until(body: string, what: string, timeout = this.#page.timeoutMs, argument?: unknown): Promise<unknown> {
     let lastError = ''
     const read = () =>

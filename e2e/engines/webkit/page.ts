@@ -1,4 +1,4 @@
-// `Page` over WebDriver: what the journeys use of it.
+// `Page` over WebDriver: the part that the journeys use.
 import { readFileSync } from 'node:fs'
 import { Script as Program } from 'node:vm'
 import { renderBinding } from './bindings'
@@ -33,7 +33,7 @@ interface Script {
   content?: string
 }
 
-/** What a page uses of its context, which makes it. */
+/** The part of its context that a page uses; the context creates the page. */
 interface PageContext {
   readonly session: Session
   readonly proxy: PageProxy
@@ -47,7 +47,7 @@ interface PageContext {
 const TIMEOUT_MS = 15_000
 
 export class WebKitPage extends Finder<WebKitLocator> {
-  /** Playwright's matchers look for it. */
+  /** Playwright's matchers check for it. */
   readonly _apiName = 'Page'
   timeoutMs = TIMEOUT_MS
   readonly keyboard = {
@@ -108,7 +108,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     return awaitTraffic(this.#context.proxy.listeners.response, pattern)
   }
 
-  /** The address of the last `goto` or `waitForURL`: WebDriver tells the present one only asynchronously. */
+  /** The URL of the last `goto` or `waitForURL`, because WebDriver returns the current one only asynchronously. */
   url(): string {
     return this.#address
   }
@@ -199,7 +199,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
     const place = placeWindow(width + Math.max(0, frame.x), height + Math.max(0, frame.y))
     await this.#context.session.sendTo(this.handle, [], '/window/rect', place)
   }
-  /** Settings of GTK are read when the browser starts, so only what it starts with can be asked for. */
+  /** The browser reads GTK settings when it starts, so only the initial values can be requested. */
   async emulateMedia({ colorScheme = 'light' }: { colorScheme?: string }): Promise<void> {
     if (colorScheme !== 'light') throw new Error(`WebKitGTK shows no ${colorScheme} pages.`)
   }
@@ -215,7 +215,7 @@ export class WebKitPage extends Finder<WebKitLocator> {
 const isProxyEvent = (name: string): name is keyof ProxyEvents =>
   ['request', 'response', 'requestfailed', 'console'].includes(name)
 
-/** A call with the argument `a`; a text may be a whole program, which a strict policy does not let the page evaluate. */
+/** A call with the argument `a`; a text may be a whole program, because a strict policy does not let the page evaluate one. */
 function renderCall(read: InPage): string {
   if (typeof read !== 'string') return `(${read})(a)`
   const expression = `(${read.trim().replace(/;$/, '')}\n)`

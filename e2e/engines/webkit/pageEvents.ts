@@ -1,10 +1,10 @@
-// Events that WebDriver does not tell: the windows and the page are asked until one has happened, and the proxy tells of traffic.
+// Events that WebDriver does not report: windows and pages are polled until one has happened, and the proxy reports traffic.
 import { poll } from './poll'
 import { compileUrlPattern } from './urlPattern'
 
 export type Wanted<Traffic> = string | RegExp | ((traffic: Traffic) => boolean)
 
-/** What is asked of a page. */
+/** The part of a page that is used. */
 interface Watched<Page> {
   readonly handle: string
   context(): {
@@ -44,7 +44,7 @@ async function awaitWindow<Page>(page: Watched<Page>, timeout: number): Promise<
   return context.adopt(await poll(find, { timeout, what: () => 'waitForEvent popup' }))
 }
 
-/** Resolves with the first request or response that is wanted. */
+/** Resolves with the first request or response that matches. */
 export function awaitTraffic<Traffic extends { url(): string }>(
   listeners: Set<(traffic: Traffic) => void>,
   wanted: Wanted<Traffic>,
@@ -54,7 +54,7 @@ export function awaitTraffic<Traffic extends { url(): string }>(
   return awaitProxyEvent(listeners, isWanted)
 }
 
-/** Resolves with the first thing told that is wanted. */
+/** Resolves with the first reported value that matches. */
 export function awaitProxyEvent<Thing>(
   listeners: Set<(event: Thing) => void>,
   isWanted: (event: Thing) => boolean,

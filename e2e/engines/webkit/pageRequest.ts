@@ -1,4 +1,4 @@
-// `page.request`: requests of the test that carry the cookies of the page.
+// `page.request`: requests of the test that send the page's cookies.
 import type { Session } from './session'
 
 interface Cookie {

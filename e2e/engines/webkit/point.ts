@@ -1,9 +1,9 @@
-// Where to click: in the middle of an element that is visible, enabled, at rest, and what a pointer would hit.
+// Where to click: in the middle of an element that is visible, enabled and at rest, and that a pointer would hit.
 import type { Point } from './keys'
 import type { FramePath } from './session'
 import type { Scripted } from './surface'
 
-/** What is asked of a locator. */
+/** The part of a locator that is used. */
 interface Target {
   readonly path: { frames: FramePath }
   page(): Scripted
@@ -23,15 +23,15 @@ const element = all[0]
 const { force, position } = b
 if (!element || !injected.elementState(element, 'visible', true).matches) return null
 if (!force && !injected.elementState(element, 'enabled').matches) return null
-// A text of several lines is hit in its first one.
+// A text with several lines is clicked in its first one.
 const measure = () => [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0) ?? element.getBoundingClientRect()
 const before = measure()
-// The page's clock may stand.
+// The page's clock may be stopped.
 const { requestAnimationFrame: nextFrame } = injected.utils.builtins
 await new Promise((resolve) => nextFrame(() => nextFrame(resolve)))
 let box = measure()
 if (before.x !== box.x || before.y !== box.y) return null
-// A forced press is not tested for what it hits.
+// A forced press is not checked for what it hits.
 if (force || box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth) {
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   box = measure()
@@ -41,7 +41,7 @@ const y = box.y + (position?.y ?? box.height / 2)
 if (force) return { x, y }
 const interceptor = injected.setupHitTargetInterceptor(element, 'mouse', { x, y }, false)
 if (typeof interceptor === 'string') {
-  // Cut off by what scrolls around it.
+  // Cut off by a scroll container.
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   return null
 }
@@ -54,10 +54,10 @@ window.__wasHit = () => {
   return interceptor.stop() === 'done' && !isElsewhere
 }
 return { x, y }`
-/** The events of a press on anything else were stopped, and a click between two elements is their parent's. A page that has gone was hit. */
+/** Presses on any other element were stopped, and a click between two elements goes to their parent. A page that is gone counts as hit. */
 const WAS_HIT = 'return window.__wasHit?.() ?? true'
 
-/** Where the content of a frame starts. */
+/** Where the content of a frame begins. */
 const ORIGIN = `const frame = injected.querySelectorAll(injected.parseSelector(a), document)[0]
 const { x, y } = frame.getBoundingClientRect()
 const { borderLeftWidth, borderTopWidth } = getComputedStyle(frame)

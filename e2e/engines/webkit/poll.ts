@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const PAUSE_MS = 60
 
-/** Repeats a question until its answer is not null. */
+/** Repeats a call until its result is not null. */
 export async function poll<T>(
   read: () => Promise<T | null>,
   { timeout, what }: { timeout: number; what: () => string },

@@ -1,4 +1,4 @@
-// What Playwright does inside other browsers, on the wire: init scripts, routes, offline, functions of the test, and no way out of this machine.
+// What Playwright does inside other browsers, done on the network: init scripts, routes, offline, test functions, and no access to other machines.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { connect } from 'node:net'
@@ -18,11 +18,11 @@ import {
 } from './route'
 import { fetchUpstream, sendUpstream } from './upstream'
 
-/** What listeners are told, by the name of the event. */
+/** What listeners receive, by event name. */
 export interface ProxyEvents {
   request: ProxyRequest
   response: ProxyResponse
-  /** One that got no answer, or whose page took it back. */
+  /** A request without a response, or one that its page canceled. */
   requestfailed: ProxyRequest
   console: ConsoleLine
 }
@@ -33,7 +33,7 @@ type Scheme = 'http' | 'https'
 export interface RouteRule {
   pattern: unknown
   matches(url: string): boolean
-  /** How many more requests it answers. */
+  /** How many more requests it handles. */
   times: number
   answer(route: Route, request: ProxyRequest): unknown
 }
@@ -45,7 +45,7 @@ export interface PageProxy {
   routes: RouteRule[]
   isOffline: boolean
   readonly listeners: Listeners
-  /** Hears each address on another machine that was asked for, and that no route answers. */
+  /** Is called with each URL on another machine that was requested, and that no route handles. */
   onOutbound: (target: string) => void
   stop(): void
 }
@@ -60,7 +60,7 @@ export async function startProxy(): Promise<PageProxy> {
   const listen = (scheme: Scheme) => (request: IncomingMessage, response: ServerResponse) =>
     void handle(proxy, scheme, request, response).catch(() => request.socket.destroy())
   const server = createServer(options, listen('http'))
-  // It listens nowhere: what WebKit encrypts comes through a tunnel that ends here.
+  // It listens on no port: what WebKit encrypts arrives through a tunnel that ends here.
   const secure = createSecureServer({ ...options, ...createCertificate() }, listen('https'))
   const proxy: PageProxy = {
     port: await listenOnLoopback(server),
@@ -129,7 +129,7 @@ async function handle(
   )
 }
 
-/** Keeps what is written into a response. Returns how to read it. */
+/** Records what is written into a response. Returns a function that reads it. */
 function collectBody(response: ServerResponse): () => string {
   const chunks: Uint8Array[] = []
   for (const name of ['write', 'end'] as const) {
@@ -147,7 +147,7 @@ function collectBody(response: ServerResponse): () => string {
 const isPreflight = ({ method, headers }: IncomingMessage) =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
-/** A route is about the request that comes after it, as in Playwright. */
+/** A route handles the request that follows it, as in Playwright. */
 function answerPreflight({ headers }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     'access-control-allow-origin': headers.origin ?? '*',
@@ -157,7 +157,7 @@ function answerPreflight({ headers }: IncomingMessage, response: ServerResponse)
   response.end()
 }
 
-/** The request as it came, addressed to the server instead of the proxy. */
+/** The original request, addressed to the server instead of the proxy. */
 function renderHead({ method, rawHeaders }: IncomingMessage, { pathname, search }: URL): string {
   const lines = [`${method} ${pathname}${search} HTTP/1.1`]
   for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
@@ -169,7 +169,7 @@ function refuse(proxy: PageProxy, address: string, socket: Duplex): void {
   socket.destroy()
 }
 
-/** `greeting`: what the server hears first; without one, the client hears that the tunnel is open. */
+/** `greeting`: what the server receives first; without one, the client is told that the tunnel is open. */
 function tunnel(proxy: PageProxy, host: string, port: number, socket: Duplex, head: Buffer, greeting?: string): void {
   if (proxy.isOffline) {
     socket.destroy()

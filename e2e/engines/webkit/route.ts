@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type Answer, type Received, sendAnswer } from './upstream'
 
-/** Playwright's names of what a browser asks for. */
+/** Playwright's names for resource types. */
 const TYPES: Readonly<Record<string, string>> = {
   document: 'document',
   iframe: 'document',
@@ -34,7 +34,7 @@ export interface ProxyResponse {
 }
 
 interface Fulfillment {
-  /** Gives what is not named. */
+  /** Returns defaults for what is not set. */
   response?: FetchedResponse
   status?: number
   body?: string
@@ -72,7 +72,7 @@ export function describeRequest({ url, message, body }: Received): ProxyRequest 
   }
 }
 
-/** `body`: what was sent, once it was. */
+/** `body`: what was sent, once it has been sent. */
 export function describeResponse(request: ProxyRequest, response: ServerResponse, body: string): ProxyResponse {
   const { statusCode } = response
   const headers = response.getHeaders()

@@ -1,7 +1,7 @@
-// The programs that a session sends: each answers immediately, so that a long one holds no other command up.
+// The programs that a session sends: each responds immediately, so that a long one delays no other command.
 
 export interface ScriptAnswer {
-  /** An element: only the driver can name it. */
+  /** An element, which only the driver can name. */
   element?: unknown
   /** Any other value, as `KEEP_WRITER` writes it. */
   text?: string
@@ -12,7 +12,7 @@ export interface ScriptAnswer {
 
 /**
  * Writes a value as JSON that no script of the page can read: WebKit sends it through the page's `JSON.stringify`, which a journey may patch.
- * An init script keeps it before the scripts of the page run.
+ * An init script saves it before the page's scripts run.
  */
 export const KEEP_WRITER = `window.__writeAnswer ??= ((stringify, escape, encode) => (value) => encode(escape(stringify(value ?? null))))(
   JSON.stringify, encodeURIComponent, btoa.bind(window))`
@@ -26,8 +26,8 @@ export function readAnswer({ element, text, error }: ScriptAnswer): unknown {
 }
 
 /**
- * Runs a body with `injected`, once that is in the page; `a` to `d` are its arguments. What has not ended by the next task is kept
- * under its id. A message makes that task: the page's clock may stand. Nothing asks a promise for `then`, which the page may have changed.
+ * Runs a body with `injected` once that is in the page; `a` to `d` are its arguments. What has not ended by the next task is kept
+ * under its ID. A message creates that task, because the page's clock may be stopped. No promise's `then` is called, which the page may have patched.
  */
 export const renderScript = (engine: string, body: string): string => `const [given, done] = arguments
 if (!window.__injected && !given.hasEngine) return done({ needsEngine: true });
@@ -55,7 +55,7 @@ port1.onmessage = () => {
 }
 port2.postMessage(null)`
 
-/** Asks for the answer of one that was running. */
+/** Requests the result of a program that was still running. */
 export const READ_ANSWER = `const [{ id }, done] = arguments
 const running = window.__running?.[id]
 if (!running) return done({ error: 'The document of the script has gone.' })

@@ -31,7 +31,7 @@ export function forAttribute(value: Text, isExact = false): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"${isExact ? 's' : 'i'}`
 }
 
-/** `>>` would end the selector, and a quote the attribute. */
+/** `>>` would end the selector, and a quotation mark the attribute. */
 function escapeRegExp(expression: RegExp): string {
   return String(expression)
     .replace(/(^|[^\\])(\\\\)*(["'`])/g, '$1$2\\$3')

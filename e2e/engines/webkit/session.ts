@@ -6,10 +6,10 @@ import { READ_ANSWER, readAnswer, renderScript, type ScriptAnswer } from './scri
 /** Selectors of the frames from the top window down. */
 export type FramePath = readonly string[]
 
-/** A frame that is not in the page, or no longer. */
+/** A frame that is not in the page, or no longer is. */
 export class FrameMissing extends Error {}
 
-/** Asking again cannot help; everything else passes with the next document. */
+/** Retrying cannot help; everything else passes with the next document. */
 export const isFinal = (error: unknown): boolean =>
   /strict mode violation|no such window|invalid session/.test(String(error))
 
@@ -34,7 +34,7 @@ export class Session {
     return new Session(`${driverUrl}/session/${sessionId}`)
   }
 
-  /** Sends a command after all others; window and frame are the session's state. */
+  /** Sends a command after all earlier ones, because window and frame are state of the session. */
   send<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<T> {
     return this.#inTurn(() => this.#send<T>(method, path, body))
   }
@@ -54,7 +54,7 @@ export class Session {
     })
   }
 
-  /** Runs a function body in a frame, and resolves with what it returns, as JSON carries it. Other commands go on meanwhile. */
+  /** Runs a function body in a frame, and resolves with its result as JSON. Other commands continue meanwhile. */
   async run(window: string, frames: FramePath, body: string, args: readonly unknown[]): Promise<unknown> {
     const id = crypto.randomUUID()
     const inFrame = (task: () => Promise<ScriptAnswer>) =>
@@ -78,7 +78,7 @@ export class Session {
     })
   }
 
-  /** A window that closed itself is left. */
+  /** Leaves a window that closed itself. */
   forget(window: string): void {
     if (this.#window === window) this.#window = null
   }
@@ -124,7 +124,7 @@ export class Session {
     }
   }
 
-  /** The engine is large: it is sent only to a document that has none. */
+  /** The engine is large, so it is sent only to a document that does not have it. */
   async #start(id: string, body: string, args: readonly unknown[]): Promise<ScriptAnswer> {
     const answer = await this.#execute(renderScript('null', body), { id, args })
     if (!answer.needsEngine) return answer

@@ -1,4 +1,4 @@
-// What locators, handles and the clock use of their page, so that none of them imports the page that makes them.
+// What locators, handles and the clock use of their page, so that none of them imports the page that creates them.
 import type { Chord, Point } from './keys'
 import type { FramePath } from './session'
 

@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(device)
     await device.context.close()
   },
-  // These carry what the journeys use of the types, and nothing else.
+  // These have only the part of the types that the journeys use.
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => use({ newContext: startOtherDevice } as unknown as Browser),

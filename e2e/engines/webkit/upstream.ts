@@ -1,9 +1,9 @@
-// Requests of the browser, sent on to the server they are for.
+// Requests of the browser, sent on to their server.
 import { createHash } from 'node:crypto'
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as startRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request of the browser, once its body is there. */
+/** A request of the browser, once its body has arrived. */
 export interface Received {
   url: URL
   message: IncomingMessage
@@ -16,7 +16,7 @@ export interface Answer {
   body: string
 }
 
-/** Streams the server's answer; a page gets the init scripts before its own. */
+/** Streams the server's response; a page gets the init scripts before its own. */
 export async function sendUpstream(
   url: URL,
   received: Received,
@@ -33,7 +33,7 @@ export async function sendUpstream(
   sendAnswer(response, { status: statusCode, headers, body: await text(answer) }, initScripts)
 }
 
-/** Sends a whole answer, to a page with the init scripts. */
+/** Sends a complete response; a page gets the init scripts. */
 export function sendAnswer(
   response: ServerResponse,
   { status, headers, body }: Answer,
@@ -44,7 +44,7 @@ export function sendAnswer(
     response.end(body)
     return
   }
-  // Text of a script must not end the element that it stands in.
+  // The text of a script must not end its element.
   const script = initScripts.join('\n;').replaceAll('</script', '<\\/script')
   startAnswer(response, status, allowScript(headers, script))
   response.end(body.replace(/<head[^>]*>|<!doctype html>/i, (tag) => `${tag}<script>${script}</script>`))
@@ -52,13 +52,13 @@ export function sendAnswer(
 
 const isPage = (headers: IncomingHttpHeaders) => String(headers['content-type']).includes('text/html')
 
-/** The server's answer for a route that changes it. */
+/** The server's response, for a route that changes it. */
 export async function fetchUpstream(received: Received, address = received.url.href): Promise<Answer> {
   const answer = await sendRequest(new URL(address), received)
   return { status: answer.statusCode ?? 502, headers: answer.headers, body: await text(answer) }
 }
 
-/** Unlike `writeHead`, keeps the headers for who listens to the answer. */
+/** Unlike `writeHead`, keeps the headers for listeners of the response. */
 function startAnswer(response: ServerResponse, status: number, headers: IncomingHttpHeaders): void {
   response.statusCode = status
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value)
@@ -67,7 +67,7 @@ function startAnswer(response: ServerResponse, status: number, headers: Incoming
 function sendRequest(url: URL, { message, body }: Received): Promise<IncomingMessage> {
   const { 'accept-encoding': _encoding, 'proxy-connection': _connection, ...headers } = message.headers
   return new Promise((resolve, reject) => {
-    // A URL given as it is loses a search that is empty.
+    // A URL passed unchanged would lose an empty search.
     const path = url.href.slice(url.origin.length)
     const upstream = startRequest(
       url,
@@ -80,7 +80,7 @@ function sendRequest(url: URL, { message, body }: Received): Promise<IncomingMes
 }
 
 /**
- * Views whose scripts must not be stored failed to load far more often in WebKit. A session starts with an empty cache, so nothing of
+ * In WebKit, views whose scripts must not be stored failed to load far more often. A session starts with an empty cache, so nothing of
  * another journey is kept.
  */
 function keepScripts(headers: IncomingHttpHeaders): IncomingHttpHeaders {
@@ -88,7 +88,7 @@ function keepScripts(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return isScript ? { ...headers, 'cache-control': 'max-age=3600' } : headers
 }
 
-/** A strict policy would stop the init scripts too. */
+/** A strict policy would block the init scripts too. */
 function allowScript(headers: IncomingHttpHeaders, script: string): IncomingHttpHeaders {
   const { 'content-length': _length, ...kept } = headers
   const policy = kept['content-security-policy']

@@ -1,6 +1,6 @@
 export type UrlPattern = string | RegExp | ((url: URL) => boolean)
 
-/** Compiles what `route` and `waitForURL` take; `**` matches slashes too. */
+/** Compiles a pattern of `route` and `waitForURL`; `**` also matches slashes. */
 export function compileUrlPattern(pattern: UrlPattern): (url: string) => boolean {
   if (pattern instanceof RegExp) return (url) => pattern.test(url)
   if (typeof pattern === 'function') return (url) => pattern(new URL(url))

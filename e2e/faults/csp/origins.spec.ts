@@ -1,4 +1,4 @@
-// A page with every plugin under the policy that `npm run origins` writes for it, and under the same policy less one origin.
+// A page with every plugin under the policy that `npm run origins` prints for it, and under the same policy without one origin.
 import { join } from 'node:path'
 import { createChains, type ExampleConfig } from '@latchkey/example-config'
 import { createPlugins } from '@latchkey/example-config/plugins'
@@ -11,10 +11,10 @@ import { expect, test } from '../../fixtures'
 import { openModal } from '../../modalPage'
 import { connectDemoWallet } from '../../wallets/demoWallet'
 
-/** What the page itself needs next to the modal: its style sheet and its `config.json`. */
+/** What the page itself needs in addition to the modal: its style sheet and its `config.json`. */
 const OWN = { 'style-src': "'self'", 'connect-src': "'self'" }
 
-/** What the policy stopped since the page was loaded, by directive and origin. */
+/** What the policy blocked since the page was loaded, by directive and origin. */
 const readViolations = (page: Page) => page.evaluate(() => window.violations)
 
 test('API-07 ANA-01 the policy that is printed for a page blocks nothing; without one of its origins, it blocks that origin', async ({
@@ -29,13 +29,13 @@ test('API-07 ANA-01 the policy that is printed for a page blocks nothing; withou
     bundle,
     listPackages().flatMap(({ json }) => json.latchkey ?? []),
   )
-  // Names and pictures of this world are at two servers.
+  // In this test, names and pictures come from two servers.
   const policy = findPolicy(origins, [new URL(environment.ens.gatewayUrl).origin, environment.dataUrl])
   for (const [directive, source] of Object.entries(OWN))
     policy.set(directive, [...(policy.get(directive) ?? []), source])
   const headers = { 'content-security-policy': writePolicy(policy) }
   const server = await startStatic({ dir: join(ROOT, 'examples/react/dist'), port: 0, config, headers })
-  // As an extension does: its script is in the page before the policy has a say.
+  // Added as an extension does: its script is in the page before the policy applies.
   await page.addInitScript({ content: await (await fetch(walletScript)).text() })
   await page.addInitScript(() => {
     window.violations = []

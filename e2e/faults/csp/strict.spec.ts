@@ -1,4 +1,4 @@
-// The main flow, and all that loads more code, under the strictest policy a host may have: no inline style, no inline script,
+// The main flow, and everything that loads more code, under the strictest policy a host may have: no inline style, no inline script,
 // Trusted Types without a single policy.
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -29,7 +29,7 @@ declare global {
 
 const readViolations = (page: Page) => page.evaluate(() => window.violations)
 
-/** Serves an example under the policy. The wallets are in the page before it has a say, as an extension's script is. */
+/** Serves an example under the policy. The wallets are in the page before it applies, like an extension's script. */
 async function serveStrictly(page: Page, example: string, config: object, walletScript: string, frames: string[] = []) {
   await page.addInitScript({ content: await (await fetch(walletScript)).text() })
   await page.addInitScript(() => {
@@ -49,7 +49,7 @@ for (const example of ['react', 'minimal']) {
     environment,
     pageErrors,
   }) => {
-    // A page with sign-in by email or social account has a frame too, and lets it in by `frame-src`.
+    // A page with sign-in by email or social account also has a frame, which `frame-src` allows.
     const { walletScript, loginUrl: _login, ...config } = createExampleConfig(environment)
     const server = await serveStrictly(page, example, config, walletScript)
     try {
@@ -112,7 +112,7 @@ test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR co
       try {
         document.body.insertAdjacentHTML('beforeend', '<i></i>')
       } catch {
-        // Trusted Types throw what they refuse.
+        // Trusted Types throw for what they refuse.
       }
     })
     await expect.poll(() => readViolations(page)).toEqual([expect.stringContaining('require-trusted-types-for')])

@@ -1,4 +1,4 @@
-// The history and receive plugins over a data service that says what a row of the gallery needs: their views are the real ones.
+// Uses the real history and receive plugins over a data service that returns what a row of the gallery needs.
 import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
 import type { ActivityItem, ActivityTransfer, SubmittedTransaction, Token } from '@latchkey/kernel/contracts'
 import { history } from '@latchkey/plugin-history'
@@ -131,7 +131,7 @@ const open = (view: Shown) => async (modal: WalletModal) => {
 const sending = (view: Shown) => async (modal: WalletModal) => {
   const { emit, service } = await modal.core.load()
   emit('tx:submitted', SENT)
-  // It is known by then: over an account that is open already its receipt would open.
+  // Set before the account opens: a receipt that arrives later would open over it.
   await service('activity')
   await open(view)(modal)
 }
@@ -160,14 +160,14 @@ const row = (
   ...(show && { show }),
 })
 
-/** As a visitor presses the first row with this attribute. */
+/** Presses the first row with this attribute. */
 const receiptOf = (show: (modal: WalletModal) => Promise<void>, attribute: string) => async (modal: WalletModal) => {
   await show(modal)
   const found = await untilFound(`.activity-row[${attribute}]`)
   found.click()
   await untilFound('.receipt')
 }
-/** The page can send, and the chain tells what a transfer cost. */
+/** The page can send, and the chain reports what a transfer cost. */
 const own: Row = {
   ...row('receipt-own', receiptOf(open('Activity'), 'data-name$=send')),
   world: { features: { transfer: createTransfer({ status: 'confirmed', feeUnits: 315_000_000_000_000n }) } },

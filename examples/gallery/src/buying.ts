@@ -1,4 +1,4 @@
-// The on-ramp plugin over a data service that says what a row of the gallery needs: its views are the real ones, its windows are none.
+// Uses the real on-ramp plugin over a data service that returns what a row of the gallery needs; no window really opens.
 import { LatchkeyError } from '@latchkey/kernel'
 import type { ActivityItem, OnrampOptions as ListedOptions, OnrampQuote } from '@latchkey/kernel/contracts'
 import { type OnrampProvider, onramp } from '@latchkey/plugin-onramp'
@@ -52,7 +52,7 @@ interface Play {
   options?: 'fail' | 'hang' | 'none'
   quote?: 'fail' | 'hang'
   url?: 'fail' | 'elsewhere' | 'hang'
-  /** What the service tells of the purchase. */
+  /** The state of the purchase that the service reports. */
   status?: ActivityItem['status']
   amount?: string
   symbol?: string
@@ -106,7 +106,7 @@ function createData({ options, quote, url, status }: Play) {
       if (url === 'fail') throw failed()
       return url === 'elsewhere' ? 'https://elsewhere.example/' : PAGE
     },
-    // The first answer is what was there before.
+    // The first response is from before the purchase.
     async purchases() {
       requestCount += 1
       return status && requestCount > 1 ? [activityItem(status)] : []
@@ -114,7 +114,7 @@ function createData({ options, quote, url, status }: Play) {
   })
 }
 
-/** As much of a window as the flow looks at. */
+/** The part of a window that the flow reads. */
 const createWindow = (closed: boolean) =>
   ({ closed, opener: null, location: { href: '' }, close() {} }) as unknown as Window
 
@@ -141,7 +141,7 @@ const show =
     if (to === 'account') router.reset('Account')
   }
 
-/** The service counts how often it was asked: each showing begins with a new one. */
+/** The service counts its requests, so each showing gets a new one. */
 const row = (id: string, play: Play = {}): Row => ({
   id,
   isConnected: true,
@@ -153,7 +153,7 @@ const row = (id: string, play: Play = {}): Row => ({
   ...(play.waitMs && { waitMs: play.waitMs }),
 })
 
-/** Milliseconds until a quote, or what has become of a purchase, is asked for and there. */
+/** Milliseconds until a quote, or the state of a purchase, has been requested and received. */
 const [QUOTED_MS, TOLD_MS, LOOKED_MS] = [800, 4500, 1500]
 const progress = { amount: '250', to: 'progress' } as const
 

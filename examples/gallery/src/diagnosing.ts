@@ -1,4 +1,4 @@
-// Why a visitor cannot connect: the view is the real one on this page; a check of the row's own is at fault, hangs, or is not there.
+// Why a visitor cannot connect: the real view, with a check that fails, hangs, or is missing.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { DiagnosisCheckItem, Finding } from '@latchkey/kernel/contracts'
 import { diagnosis } from '@latchkey/plugin-diagnosis'

@@ -1,4 +1,4 @@
-// The embedded wallet after the login: its rows in the account, and the room of its frame. The views are the real ones, the frame is a blank page.
+// The embedded wallet after the login: its rows in the account, and the space for its frame. The views are real, the frame is a blank page.
 import type { PluginManifest } from '@latchkey/kernel'
 import type { EmbeddedUser } from '@latchkey/kernel/contracts'
 import { email } from '@latchkey/plugin-email'
@@ -14,10 +14,10 @@ interface Play {
   frame?: FrameStatus
 }
 
-/** Gray all over: what is in it is its own. */
+/** A plain gray page in place of the frame's own content. */
 const PAGE = '<!doctype html><html lang="en"><title>Frame</title><body style="background:#c7cbd3"></body></html>'
 
-/** Fills the room with a page. */
+/** Fills the frame's space with a page. */
 const showFrame: EmbeddedFrameService['show'] = (room, name) => {
   const iframe = Object.assign(document.createElement('iframe'), { title: name, srcdoc: PAGE })
   iframe.style.cssText = 'position: absolute; inline-size: 100%; block-size: 100%; border: 0'
@@ -40,14 +40,14 @@ export function createEmbedded({ user = {}, frame = 'ready' }: Play): readonly P
   return [held, email()]
 }
 
-/** As the kernel opens it for a request. */
+/** Opens it as the kernel does for a request. */
 const approve =
   ({ frame }: Play) =>
   async (modal: WalletModal) => {
     await modal.open('ApproveTransaction', { requestId: 'gallery' })
     if (frame === 'ready') await until(() => Boolean(find<HTMLIFrameElement>('iframe')?.contentDocument?.title))
   }
-/** The row of the settings; the wallet never says that it has done so. */
+/** Presses the row of the settings; the wallet never reports that it is done. */
 async function changeKind(modal: WalletModal): Promise<void> {
   await openSettings(modal)
   await press('.row.kind')

@@ -1,4 +1,4 @@
-// Two more families of networks, whose wallets have the names of the first family's: the same wallets, as it were.
+// Two more families of networks, with wallets of the same names as the first family, so that they count as the same wallets.
 import { type CaipAddress, type ChainManifest, type Connector, defineChain, type Network } from '@latchkey/kernel'
 
 const FAMILIES = [
@@ -6,7 +6,7 @@ const FAMILIES = [
   { namespace: 'bip122', label: 'Bitcoin', symbol: 'BTC', account: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
 ] as const
 
-/** A connector for each wallet in each family. */
+/** Creates a connector for each wallet in each family. */
 export function createFamilies(wallets: readonly Partial<Connector>[]): ChainManifest[] {
   return FAMILIES.map(({ namespace, label, symbol, account }) => {
     const network: Network = {

@@ -1,4 +1,4 @@
-// The tokens plugin over a data service that says what a row of the gallery needs: its views are the real ones.
+// Uses the real tokens plugin over a data service that returns what a row of the gallery needs.
 import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
 import type { ListedBalance, ListedNft } from '@latchkey/kernel/contracts'
 import { tokens } from '@latchkey/plugin-tokens'
@@ -12,14 +12,14 @@ interface Holdings {
   balances?: readonly ListedBalance[]
   nfts?: readonly ListedNft[]
   answer?: Answer
-  /** As `answer` unless set. */
+  /** Default: the value in `answer`. */
   nftAnswer?: Answer
 }
 
 const NEVER = new Promise<never>(() => {})
 const NETWORK = 'eip155:1'
 
-/** `cents` of a value that its price does not tell; null: nobody knows a price. */
+/** `cents`: a value other than the price gives; null if no price is known. */
 function hold(
   symbol: string,
   amount: string,
@@ -34,7 +34,7 @@ function hold(
 }
 
 const LONG = 'A token whose makers could not decide on a shorter name for it'
-/** Enough for the account of someone who uses it. */
+/** What a typical account holds. */
 export const USUAL = [
   hold('ETH', '2.104561'),
   hold('USDC', '5000'),
@@ -62,7 +62,7 @@ const NFTS: readonly ListedNft[] = Array.from({ length: 7 }, (_, index) => ({
   isSpam: index > 5,
 }))
 
-/** What the empty states offer. */
+/** The features that empty states offer. */
 const ways: PluginManifest = {
   id: 'ways',
   api: 1,
@@ -103,7 +103,7 @@ export function createHoldings({
   return [data, tokens()]
 }
 
-/** Presses what one selector after another finds, each as soon as it is there. */
+/** Presses the first match of each selector in turn, as soon as it exists. */
 const pressAll =
   (...selectors: readonly string[]) =>
   async (modal: WalletModal) => {

@@ -1,4 +1,4 @@
-// What plugins add to Connect, without their code: lists of wallets that are there immediately, and an email method.
+// What plugins add to Connect, without their code: wallet lists that need no loading, and an email method.
 import type { Connector, PluginManifest } from '@latchkey/kernel'
 import type { FirstWallets, ListedWallet } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
@@ -9,7 +9,7 @@ const marks = import.meta.glob<string>('../../../ui/src/marks/wallets/*.svg', {
   query: '?inline',
   import: 'default',
 })
-/** The mark of a wallet's maker, null for one that we have no mark of. */
+/** The logo of a wallet; null if the packages do not have it. */
 const markOf = (name: string): string | null => marks[`${MARKS}${name.split(' ')[0]?.toLowerCase()}.svg`] ?? null
 
 const NoView = () => null
@@ -22,7 +22,7 @@ const list = (name: string): ListedWallet => ({
   icon: markOf(name),
 })
 
-/** Names of wallets, as a directory has them. */
+/** Wallet names, as a directory lists them. */
 export const LISTED = [
   'Rainbow',
   'MetaMask',
@@ -40,21 +40,21 @@ export const LISTED = [
   'TokenPocket',
 ]
 
-/** The connector that leads to a code. */
+/** The connector that shows a QR code. */
 export const pairing: Partial<Connector> = { id: 'walletConnect', name: 'WalletConnect', kind: 'walletConnect' }
 
-/** Two wallets with the marks of their makers, like those of the lists. */
+/** Two wallets with logos, like those of the lists. */
 export const branded: readonly Partial<Connector>[] = [
   { id: 'wallet-0', name: 'Rabby', icon: markOf('Rabby') ?? '' },
   { id: 'wallet-1', name: 'Phantom', icon: markOf('Phantom') ?? '' },
 ]
 
-/** A list for every section, and all wallets behind it. */
+/** A list for every section, and a view of all wallets. */
 export const lists: PluginManifest<{ provides: 'walletList' }> = {
   id: 'lists',
   api: 1,
   provides: ['walletList'],
-  // Its pairing row is of another plugin in a real bundle; here the world brings it.
+  // In a real bundle, another plugin adds the pairing row; here, the world adds it.
   connects: ['walletConnect'],
   views: { AllWallets: { title: 'All wallets', ...view }, ConnectingWalletConnectBasic: view },
   async load() {
@@ -69,7 +69,7 @@ export const lists: PluginManifest<{ provides: 'walletList' }> = {
   },
 }
 
-/** Four wallets that the host features, and a directory that has not answered yet. */
+/** Four wallets that the host features, and a directory that has not responded yet. */
 export const pendingLists: PluginManifest<{ provides: 'walletList' }> = {
   ...lists,
   slots: { 'connect.wallets': [{ id: 'first', order: 0, count: 4 }] },
@@ -80,14 +80,14 @@ export const pendingLists: PluginManifest<{ provides: 'walletList' }> = {
   },
 }
 
-/** A view whose code is lost. */
+/** A view whose code fails to load. */
 export const lost: PluginManifest = {
   id: 'lost',
   api: 1,
   views: { AllWallets: { title: 'All wallets', load: () => Promise.reject(new TypeError('not in the gallery')) } },
 }
 
-/** Another way in than a wallet. */
+/** A sign-in method other than a wallet. */
 export const email: PluginManifest = {
   id: 'email',
   api: 1,

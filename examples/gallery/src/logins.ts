@@ -1,4 +1,4 @@
-// The plugins that sign visitors in, over an embedded wallet that holds still: their views are the real ones.
+// Uses the real sign-in plugins over an embedded wallet that stays in one state.
 import type { PluginManifest, ViewId, Views } from '@latchkey/kernel'
 import type { EmbeddedUser, EmbeddedWalletService } from '@latchkey/kernel/contracts'
 import { email } from '@latchkey/plugin-email'
@@ -10,13 +10,13 @@ import { nextFrame, type } from './visitor'
 export type SocialPhase = SocialAttempt['phase']
 interface LoginsOptions {
   providers?: readonly Provider[]
-  /** Whatever is asked of it ends with these words. */
+  /** Every request is refused with this message. */
   refusal?: string
-  /** Whether the browser keeps logins; true unless set. */
+  /** Whether the browser keeps logins. Default: true. */
   isRemembered?: boolean
-  /** Who is signed in, next to what is known of everyone. */
+  /** Details of the signed-in person that differ from the defaults. */
   user?: Partial<EmbeddedUser>
-  /** Where a login by a provider's window stands. */
+  /** The state of a login in a provider's window. */
   phase?: SocialPhase
 }
 
@@ -24,7 +24,7 @@ const SECONDS_LEFT = 27
 const FARCASTER = `https://farcaster.example/~/siwf?channelToken=${'3f'.repeat(16)}`
 const NEVER = new Promise<never>(() => {})
 
-/** Holds still: what it is asked for never comes, or is refused. */
+/** Stays in one state: a request never resolves, or is refused. */
 export function createWallet({ refusal, isRemembered = true, user }: LoginsOptions): EmbeddedWalletService {
   const answer = (): Promise<never> =>
     refusal === undefined ? NEVER : Promise.reject(Object.assign(new Error(refusal), { toast: refusal }))
@@ -63,7 +63,7 @@ export function createWallet({ refusal, isRemembered = true, user }: LoginsOptio
   }
 }
 
-/** Signing in by email and by providers, none of which ever gets anywhere. */
+/** Sign-in by email and by providers, which never finishes. */
 export function createLogins(options: LoginsOptions = {}): readonly PluginManifest[] {
   const { providers, phase } = options
   const embedded: PluginManifest<{ provides: 'embeddedWallet' }> = {
@@ -91,7 +91,7 @@ export function createLogins(options: LoginsOptions = {}): readonly PluginManife
   return [embedded, email(), held]
 }
 
-/** A view on top of Connect, as visitors come to it. */
+/** Opens a view on top of Connect, as visitors reach it. */
 export const openLogin =
   <V extends ViewId>(view: V, params: Views[V]) =>
   async (modal: WalletModal): Promise<void> => {
@@ -101,10 +101,10 @@ export const openLogin =
     push.call(router, view, params)
   }
 
-/** What is filled in in a view. */
+/** What is typed into a view. */
 const FIELDS = { Connect: '[data-testid=lk-email]', EmailVerifyOtp: '[data-testid=lk-otp]' } as const
 
-/** The field of a view, filled in by the visitor, and sent when `isSent`. */
+/** Fills in the field of a view as a visitor does, and submits it if `isSent`. */
 export const fillField =
   (view: keyof typeof FIELDS, text: string, isSent = false) =>
   async (modal: WalletModal): Promise<void> => {

@@ -1,4 +1,4 @@
-// `?row=` shows one row in one dress, `#row=` the next one on the same page; without either, the list of all.
+// `?row=` shows one row in one dress, and `#row=` shows the next one on the same page. Without either, the page lists all rows.
 import { type LanguageChoice, languages } from '@latchkey/languages'
 import { createWalletModal, defaultPlugins, type WalletModal } from '@latchkey/sdk'
 import { loadFonts } from './fonts'
@@ -12,12 +12,12 @@ interface Dress {
   mode: 'dark' | 'light'
   layout: 'compact' | 'wide'
   dir: 'ltr' | 'rtl'
-  /** BCP 47; English without. */
+  /** BCP 47. Default: English. */
   language: string | null
 }
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/135.0 Mobile Safari/537.36'
-/** Kept nowhere: every row starts afresh. */
+/** Stores nothing, so that every row starts fresh. */
 const nowhere = { get: () => null, set: () => {}, remove: () => {} }
 
 const PSEUDO: LanguageChoice = {
@@ -26,13 +26,13 @@ const PSEUDO: LanguageChoice = {
   loadButton: async () => ({}),
 }
 
-/** Plugins look at it when they start. */
+/** Sets the user agent, which plugins read when they start. */
 function pretendPhone(isPhone: boolean): void {
   if (isPhone) Object.defineProperty(navigator, 'userAgent', { get: () => ANDROID, configurable: true })
   else Reflect.deleteProperty(navigator, 'userAgent')
 }
 
-/** A column of the page, for a modal that is a part of it. */
+/** Creates a column of the page, for a modal that is part of it. */
 function createContainer(): HTMLElement {
   const container = document.createElement('div')
   container.className = 'container'
@@ -84,7 +84,7 @@ function listRows(): void {
   document.body.append(main)
 }
 
-/** Shows what the address says, and ends what was shown before. */
+/** Shows the row of the URL, and removes the previous one. */
 function createGallery(): () => Promise<void> {
   let shown: WalletModal | null = null
   return async () => {
@@ -112,7 +112,7 @@ function createGallery(): () => Promise<void> {
   }
 }
 
-/** Not expected at the top level: chunks that the modal loads may import this module, which would then wait for itself. */
+/** Not awaited at the top level: chunks that the modal loads may import this module, which would then wait for itself. */
 const show = createGallery()
 addEventListener('hashchange', () => void show())
 void show()

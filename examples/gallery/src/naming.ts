@@ -1,4 +1,4 @@
-// Choosing a name, over a data service that says what a row of the gallery needs: the views are the real ones.
+// Uses the real views for choosing a name, over a data service that returns what a row of the gallery needs.
 import { addressOf, type ChainFeatures, LatchkeyError, networkOf } from '@latchkey/kernel'
 import { names } from '@latchkey/plugin-names'
 import type { WalletModal } from '@latchkey/sdk'
@@ -10,7 +10,7 @@ import type { WorldOptions } from './world'
 const NEVER = new Promise<never>(() => {})
 const SUFFIX = '.reown.id'
 const DEBOUNCED_MS = 600
-/** By then a toast is gone, however late it came: the view says the same, and stays. */
+/** By this time every toast is gone, even a late one. The view says the same, and stays. */
 const TOLD_MS = 1700
 
 interface Play extends Pick<WorldOptions, 'request'> {
@@ -55,7 +55,7 @@ export const signMessage: ChainFeatures['signMessage'] = {
   parseResult: () => `0x${'ab'.repeat(65)}`,
 }
 
-/** Of a chain whose accounts can choose a name. */
+/** A feature of chains whose accounts can choose a name. */
 export const namingFeatures: WorldOptions['features'] = {
   names: {
     isAvailable: true,

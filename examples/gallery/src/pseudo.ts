@@ -1,12 +1,12 @@
-// A language to find texts with that are cut off: English in brackets, 40 % longer.
+// A pseudo-language that shows cut-off texts: English in brackets, 40 % longer.
 import { english } from '../../../languages/test/english'
 
 const LONGER = 0.4
 const FILLER = ' long'
-/** In no English text, and in the font of the gallery: another one would measure differently on each machine. */
+/** This character is in no English text, and in the gallery's font, so that it has the same width on every machine. */
 const [START, END] = ['‹', '›']
 
-/** Its texts, from the catalogs themselves. */
+/** Returns its texts, made from the catalogs themselves. */
 export const pseudo = {
   tag: 'en-XA',
   locale: 'en',

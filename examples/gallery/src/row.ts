@@ -11,20 +11,20 @@ export interface Row {
   world?: WorldOptions
   /** Adds the wallets plugin with this list. */
   directory?: DirectoryOptions
-  /** Adds the WalletConnect plugin, held at this point of its pairing. */
+  /** Adds the WalletConnect plugin, in this state of its pairing. */
   pairing?: PairingOptions
   plugins?: readonly PluginManifest[]
   options?: Pick<WalletModalOptions, 'features' | 'methodOrder' | 'termsUrl' | 'privacyUrl'>
-  /** The modal is a part of the page, not over it. */
+  /** The modal is part of the page instead of a dialog over it. */
   isEmbedded?: boolean
   /** Connects before the modal is shown. */
   isConnected?: boolean
-  /** The visitor's browser calls itself a phone's. */
+  /** The visitor's browser has a phone's user agent. */
   isPhone?: boolean
   /** Brings the open modal into the state. */
   show?(modal: WalletModal): Promise<unknown>
-  /** Milliseconds that must pass in the state before it looks as it should. */
+  /** Milliseconds that must pass in the state before the view is final. */
   waitMs?: number
-  /** CSS selector of what comes with that time, where its code is loaded only then. */
+  /** CSS selector of an element that appears after that time, if its code loads only then. */
   awaits?: string
 }

@@ -1,4 +1,4 @@
-// Every view in every state: a line each. A later view joins by a line.
+// Every view in every state, one per line. A new view is a new line.
 
 import { type Alert, LatchkeyError, type ToastMessage, type ViewId } from '@latchkey/kernel'
 import { languageMenu } from '@latchkey/plugin-language-menu'
@@ -23,7 +23,7 @@ import { createNetworks, createWallets } from './world'
 
 const LONG = 'A wallet whose makers could not decide on a shorter name for it'
 const MANY = Array.from({ length: 14 }, (_, index) => `Wallet ${index + 1}`)
-/** Enough for a list that no one sees the end of. */
+/** Enough that no visitor scrolls to the end. */
 const DIRECTORY = Array.from({ length: 600 }, (_, index) => LISTED[index] ?? `Wallet ${index + 1}`)
 const HOSTILE = [
   LONG,
@@ -50,11 +50,11 @@ const MANY_NETWORKS = [
   'Celo',
 ]
 
-/** Those that the page's own fonts have the letters of. */
+/** Languages whose letters are in the page's own fonts. */
 const SHOWN_LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'he', 'pt-BR']
 
 const open = (view: ViewId) => async (modal: WalletModal) => (modal.open as (view: ViewId) => Promise<void>)(view)
-/** The wallet has been asked; how it answers is the world's business. */
+/** Sends the wallet a request; the world decides how it responds. */
 async function requestConnection(modal: WalletModal): Promise<void> {
   const { router, connections, connectors } = await modal.core.load()
   await connectors.discover()
@@ -62,7 +62,7 @@ async function requestConnection(modal: WalletModal): Promise<void> {
   router.push('ConnectingExternal', { connectorId: 'wallet-0' })
   connections.connect('wallet-0').catch(() => {})
 }
-/** As a visitor does, since the list itself says how a switch ends. */
+/** Presses a network like a visitor, because the list itself shows how a switch ends. */
 const switchTo = (name: string) => async (modal: WalletModal) => {
   await open('Networks')(modal)
   await press('button', name)
@@ -88,25 +88,25 @@ const warn = (alert: Alert) => async (modal: WalletModal) => {
 
 const ALERTED = { waitMs: 500, awaits: '.alert' }
 
-/** From the first screen, as visitors do. */
+/** Opens it from the first screen, as visitors do. */
 async function openAllWallets(modal: WalletModal): Promise<void> {
   const { router } = await modal.core.load()
   router.open('Connect')
   router.push('AllWallets')
 }
-/** After a second try the way out is offered. */
+/** A second failed attempt offers the way out. */
 async function loseAgain(modal: WalletModal): Promise<void> {
   await openAllWallets(modal)
   await press('[data-view=AllWallets] .button.primary')
 }
-/** As a visitor types, then presses Enter. */
+/** Types like a visitor, then presses Enter. */
 const searchFor = (words: string) => async (modal: WalletModal) => {
   await openAllWallets(modal)
   const field = await type('input[type="search"]', words)
   await nextFrame()
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
 }
-/** Somewhere in the middle, where the search field lies over the rows. */
+/** Scrolls to the middle, where the search field covers the rows. */
 const scrollAllWallets = async (modal: WalletModal) => {
   await openAllWallets(modal)
   await untilFound('.wallets-list li')
@@ -118,18 +118,18 @@ const getWallet = async (modal: WalletModal) => {
   router.push('GetListedWallet', { walletId: 'listed-0' })
 }
 
-/** Waiting times count from the view's first drawing. */
+/** Waits for the view's first render, because its timers start there. */
 async function untilPaired(): Promise<void> {
   await untilFound('.pairing-words')
 }
-/** Any wallet may scan the code. */
+/** Opens the QR code that any wallet can scan. */
 const openCode = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
   router.open('Connect')
   router.push('ConnectingWalletConnectBasic')
   await untilPaired()
 }
-/** The wallet is chosen, not the family. */
+/** Opens the choice of a family for a chosen wallet. */
 const selectChain = async (modal: WalletModal) => {
   const { router } = await modal.core.load()
   router.open('Connect')
@@ -141,7 +141,7 @@ async function showNamed(modal: WalletModal): Promise<void> {
   await modal.open()
   connections.updateAccount('eip155', { profileName: 'ada.eth', profileImage: null })
 }
-/** Connected in a second family, with the switch open. */
+/** Connects a second family, and opens the switch. */
 async function showFamilies(modal: WalletModal): Promise<void> {
   const { connections } = await modal.core.load()
   await connections.connect('solana:wallet-1')
@@ -182,7 +182,7 @@ export const rows: readonly Row[] = [
   { id: 'connect-searching', world: { discovery: 'hang' } },
   { id: 'connect-failed', world: { discovery: 'fail' } },
   { id: 'connect-sections', world: { wallets: [pairing, ...branded] }, plugins: [lists] },
-  // Without a directory: the wallets that the plugin brings.
+  // Without a directory, the list has the plugin's bundled wallets.
   { id: 'connect-bundled', world: { wallets: [pairing] }, plugins: [wallets()] },
   { id: 'wallets-bundled', world: { wallets: [pairing] }, plugins: [wallets()], show: openAllWallets },
   {

@@ -1,4 +1,4 @@
-// The send plugin over a chain and a wallet that say what a row of the gallery needs: its views are the real ones.
+// Uses the real send plugin over a chain and a wallet that respond as a row of the gallery needs.
 import { addressOf, type ChainFeatures, LatchkeyError, type PluginManifest } from '@latchkey/kernel'
 import type { HeldToken, Token, TransactionState } from '@latchkey/kernel/contracts'
 import { send } from '@latchkey/plugin-send'
@@ -22,23 +22,23 @@ function hold(symbol: string, amount: string, name?: string): HeldToken {
   const units = BigInt(whole + fraction.padEnd(token.decimals, '0'))
   return { token, units, price: priceOf(token), value: worthOf(token, units), isHidden: false }
 }
-/** Held in every row of sending and swapping. */
+/** What the account holds in every row of sending and swapping. */
 export const HELD: readonly HeldToken[] = [
   hold('ETH', '2.104561'),
   hold('USDC', '5000'),
   hold('WWWWWWWWWWWWWWWWWWWWWWWW', '123456789012.123456789012345678', LONG),
 ]
 
-/** What the account holds, or how no one comes to know it. */
+/** What the account holds, or how its request fails. */
 type Held = readonly HeldToken[] | 'hang' | 'fail'
 
-/** A service that a row needs and no plugin gives. */
+/** Provides a service that a row needs and none of its plugins has. */
 export function give(id: string, name: string, service: unknown): PluginManifest {
   const setup = (ctx: { provide: unknown }) =>
     void (ctx.provide as (name: string, service: unknown) => void)(name, service)
   return { id, api: 1, provides: [name as never], load: async () => ({ setup }) }
 }
-/** Both plugins ask what the account holds. */
+/** Provides what the account holds, which both plugins read. */
 export function createHeld(held: Held): PluginManifest {
   async function portfolio() {
     if (held === 'hang') return NEVER
@@ -58,7 +58,7 @@ const activity = give('history', 'activity', { recipients: async () => [{ addres
 
 export const rejectedByUser = () => Promise.reject({ code: 4001, message: 'User rejected the request.' })
 
-/** A transfer that the network takes, and whose end is as wanted. */
+/** Creates a transfer that the network accepts, and that ends as given. */
 export function createTransfer(end?: TransactionState): ChainFeatures['transfer'] {
   const native = (units: bigint) => ({ units, decimals: 18, symbol: 'ETH' })
   return {
@@ -94,9 +94,9 @@ interface Play extends Pick<WorldOptions, 'request' | 'wallets'> {
   end?: TransactionState
   amount?: string
   receiver?: string
-  /** How far the row goes. */
+  /** The view in which the row ends. */
   to?: 'form' | 'tokens' | 'review' | 'confirmed'
-  /** Position in what is held. */
+  /** Index in the held tokens. */
   token?: number
 }
 
@@ -117,11 +117,11 @@ const show =
     if (to !== 'review' && to !== 'confirmed') return
     await until(() => store.get(flow.verdictAtom).blocked === null)
     flow.review()
-    // As someone who has ticked the box.
+    // Confirms with every warning acknowledged.
     if (to === 'confirmed') void flow.confirm(store.get(flow.reviewAtom)?.warnings.map(({ kind }) => kind))
   }
 
-/** Where what is held never comes, there is nothing to fill in. */
+/** Opens the token list directly, because there is nothing to fill in until the tokens load. */
 async function openTokens(modal: WalletModal): Promise<void> {
   const { router } = await modal.core.load()
   router.open('Account')
@@ -136,7 +136,7 @@ const row = (id: string, play: Play = {}): Row => ({
     features: { transfer: createTransfer(play.end) },
     ...(play.request && { request: play.request }),
     ...(play.wallets && { wallets: play.wallets }),
-    // Asked for where no one knows of tokens.
+    // The native balance is read if no tokens are known, so it fails too.
     balance: play.held === 'fail' ? 'fail' : 'ready',
   },
   plugins: [createHeld(play.held ?? HELD), names, activity, send()],

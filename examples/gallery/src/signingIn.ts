@@ -1,4 +1,4 @@
-// Signing in by a wallet's signature, in every way that it may end: the view is the real one, wallet and host do as the row says.
+// Signing in with a wallet's signature, with every outcome: the view is real, and wallet and host respond as the row says.
 import type { PluginManifest } from '@latchkey/kernel'
 import { type SignInProvider, type SignInSession, siwx } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
@@ -30,7 +30,7 @@ const propose: SignInProvider['createMessage'] = (input) =>
     'Ethereum',
   )
 
-/** The view comes on its own; `isPressed` continues to ask the wallet. */
+/** The view opens automatically; `isPressed` also sends the request to the wallet. */
 const show =
   (isPressed = false) =>
   async (modal: WalletModal) => {
@@ -52,7 +52,7 @@ const SIGNED: SignInSession = {
   message: '',
   signature: '0x',
 }
-/** In the settings; `isPressed` opens the way out. */
+/** Shows the settings; `isPressed` opens the row with the way to sign out. */
 const showSignedIn =
   (isPressed = false) =>
   async (modal: WalletModal) => {
@@ -60,7 +60,7 @@ const showSignedIn =
     const row = await untilFound('[data-view=AccountSettings] .row[aria-expanded]')
     if (isPressed) row.click()
   }
-/** Signed in to the page; `isRequired` as the page wants it. */
+/** The visitor is signed in to the page; `isRequired`: the page requires it. */
 export const signedIn = (isRequired: boolean) => createSignIn(isRequired, { getSessions: async () => [SIGNED] })
 
 export const signInRows: readonly Row[] = [
@@ -74,7 +74,7 @@ export const signInRows: readonly Row[] = [
     plugins: createSignIn(true, { createMessage: propose }),
     show: show(true),
   },
-  // The same view for a server that refuses what was signed, and one that gives no message.
+  // A server that refuses the signature and one that returns no message show the same view.
   { id: 'sign-in-failed', isConnected: true, plugins: createSignIn(true, { createMessage: NO }), show: show(true) },
   {
     id: 'sign-in-unreachable',

@@ -1,4 +1,4 @@
-// Smart sessions over a data service that says what a row of the gallery needs: the views are the real ones.
+// Uses the real views of smart sessions over a data service that returns what a row of the gallery needs.
 import { addressOf, LatchkeyError, networkOf } from '@latchkey/kernel'
 import type { SmartPermission, SmartSession } from '@latchkey/kernel/contracts'
 import { smartSessions } from '@latchkey/plugin-smart-sessions'
@@ -30,7 +30,7 @@ function grant(pci: string, name: string, ...allowed: readonly (SmartPermission 
     permissions: allowed.map((data) => ({ type: 'native-token-periodic', data })),
   }
 }
-/** As the chain gives them; what is stored has no big numbers, so the raw text says them as text. */
+/** The chain returns big numbers, which stored JSON cannot have, so these are strings. */
 const spend = (units: string, periodS: number | null): SmartPermission =>
   ({ kind: 'spend', tokenAddress: null, units, periodS }) as never
 const SHOP = grant('pci-1', 'Shop', spend('1500000000000000000', DAY_S))
@@ -41,7 +41,7 @@ const HOSTILE = grant(
   spend('115792089237316195423570985008687907853269984665', null),
 )
 
-/** Of a chain whose accounts have sessions. */
+/** A feature of chains whose accounts have sessions. */
 export const sessionFeatures: WorldOptions['features'] = {
   smartSessions: {
     readPermission({ data }) {
@@ -69,7 +69,7 @@ function createData({ sessions = [SHOP, GAME], answer }: Play) {
   })
 }
 
-/** Next to the way back, as long as there is a question. */
+/** Next to the back button, while the view asks for confirmation. */
 const CONFIRM = '.session-choice .button + .button'
 
 const show =
@@ -83,7 +83,7 @@ const show =
     await press('.session-choice .button')
     await untilFound(CONFIRM)
     if (end === 'revoking') await press(CONFIRM)
-    // A press that comes with the question itself is not taken: it is made again until it is.
+    // A press that arrives with the question is ignored, so it is repeated.
     if (end === 'refused') {
       await until(() => {
         const confirm = find(CONFIRM)

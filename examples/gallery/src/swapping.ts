@@ -1,4 +1,4 @@
-// The swaps plugin over a data service and a chain that say what a row of the gallery needs: its views are the real ones.
+// Uses the real swaps plugin over a data service and a chain that respond as a row of the gallery needs.
 import { addressOf, type ChainFeatures, LatchkeyError } from '@latchkey/kernel'
 import { swapTampered } from '@latchkey/kernel/chains'
 import type { SwapTerms, Token } from '@latchkey/kernel/contracts'
@@ -20,17 +20,17 @@ const LISTED: readonly Token[] = ['DAI', 'UNI', 'LINK', 'AAVE', 'WBTC', 'عمل�
 const ONE_DOLLAR = { units: 1n, decimals: 0 }
 
 interface Play extends Pick<WorldOptions, 'request'> {
-  /** What quotes end with; each is asked for one more. */
+  /** The outcome of each quote request, in order. */
   quotes?: readonly (bigint | 'none' | 'fail')[]
   tokens?: 'fail' | 'hang'
   needsApproval?: boolean
   isSupported?: boolean
-  /** What recent blocks took, in wei. */
+  /** Gas prices of recent blocks, in wei. */
   usualFeeUnits?: bigint
-  /** From the second look on the service proposes something else. */
+  /** From the second request on, the service proposes something else. */
   isTampered?: boolean
   amount?: string
-  /** Positions in what is held. */
+  /** Indexes in the held tokens. */
   pair?: readonly [from: number, to: number]
   to?: 'form' | 'tokens' | 'review' | 'confirmed'
   waitMs?: number
@@ -63,7 +63,7 @@ function createData({ quotes = [1_498_500_000n], tokens, needsApproval }: Play) 
   return give('data', 'dataApi', service)
 }
 
-/** Each token is what its list says. */
+/** Verifies each token as its list describes it. */
 const tokens: Partial<ChainFeatures['tokens']> = {
   verify: async ({ address, symbol, decimals }) => ({ address, symbol, decimals }),
 }
@@ -108,7 +108,7 @@ const show =
     if (end === 'confirmed') void flow.confirm()
   }
 
-/** The service and the chain count how often they were asked: each showing begins with new ones. */
+/** The service and the chain count their requests, so each showing gets new ones. */
 const row = (id: string, play: Play = {}): Row => ({
   id,
   isConnected: true,
@@ -125,7 +125,7 @@ const row = (id: string, play: Play = {}): Row => ({
   ...(play.waitMs && { waitMs: play.waitMs }),
 })
 
-/** From dollars to ether, a token that has to be approved first. */
+/** Dollars for ether: the token needs an approval first. */
 const BACK: Play = { amount: '1250.75', pair: [1, 0], quotes: [416_916_666_666_666_666n] }
 const LONGEST = { amount: '123456789012.123456789012345678', pair: [2, 1] } as const
 

@@ -1,5 +1,5 @@
-// What a visitor does in the modal that a row shows: looks for something, presses it, types, scrolls. In every language: texts of the
-// modal's own differ, names of wallets and networks don't.
+// What a visitor does in the modal of a row: finds something, presses it, types, scrolls. It works in every language: the modal's own
+// texts differ, but names of wallets and networks do not.
 
 import type { WalletModal } from '@latchkey/sdk'
 import type { Row } from './row'
@@ -9,13 +9,13 @@ export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await nextFrame()
 }
 
-/** The first element of the modal with this name in it. */
+/** Returns the first element of the modal whose text includes this name. */
 export function find<E extends HTMLElement = HTMLElement>(selector: string, name = ''): E | undefined {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   return [...(root?.querySelectorAll<E>(selector) ?? [])].find(({ textContent }) => textContent?.includes(name))
 }
 
-/** The same, as soon as it is there. */
+/** Resolves to the same element as soon as it exists. */
 export async function untilFound<E extends HTMLElement = HTMLElement>(selector: string, name = ''): Promise<E> {
   let found = find<E>(selector, name)
   while (!found) {
@@ -25,7 +25,7 @@ export async function untilFound<E extends HTMLElement = HTMLElement>(selector: 
   return found
 }
 
-/** As the gear of the account leads there. */
+/** Opens the settings, as the gear of the account does. */
 export async function openSettings(modal: WalletModal): Promise<void> {
   const { router } = await modal.core.load()
   router.open('Account')
@@ -37,16 +37,16 @@ export async function press(selector: string, name = ''): Promise<void> {
   button.click()
 }
 
-/** In the field that comes with this selector, in place of what is there. */
+/** Replaces the text of the field with this selector. */
 export async function type(selector: string, text: string): Promise<HTMLInputElement> {
   const field = await untilFound<HTMLInputElement>(selector)
-  // React looks at the property that it has put in the way of this one.
+  // React overrides the property `value` of the element, so the prototype's setter is called.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   return field
 }
 
-/** An English amount as visitors write it in the language of the modal, and that language (BCP 47). */
+/** Returns an English amount as visitors write it in the modal's language, and that language (BCP 47). */
 export async function localizeAmount(amount: string): Promise<[text: string, language: string]> {
   const modal = await untilFound('[data-testid=lk-modal]')
   const lang = modal.lang || 'en'
@@ -55,7 +55,7 @@ export async function localizeAmount(amount: string): Promise<[text: string, lan
   return [amount.replace(/[.,]/g, (sign) => signOf(sign === '.' ? 'decimal' : 'group')), lang]
 }
 
-/** The row, with its amount typed in dollars in the end. */
+/** Returns the row with its amount typed in dollars. */
 export function inDollars(row: Row, dollars: string): Row {
   const show = async (modal: WalletModal) => {
     await row.show?.(modal)

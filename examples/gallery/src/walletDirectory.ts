@@ -1,4 +1,4 @@
-// The wallets plugin with a directory that says what a row of the gallery needs: its views are the real ones.
+// Uses the real wallets plugin over a directory that returns what a row of the gallery needs.
 import { LatchkeyError, type PluginManifest } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { wallets as walletsPlugin } from '@latchkey/plugin-wallets'
@@ -8,12 +8,12 @@ import { drawIcon } from './world'
 export interface DirectoryOptions {
   names: readonly string[]
   status?: 'loading' | 'ready' | 'failed'
-  /** How many of the names are installed, and how many of the rest are recent. */
+  /** How many of the names are installed, and how many of the others are recent. */
   installed?: number
   recent?: number
   hasMore?: boolean
   count?: number
-  /** One is drawn without. */
+  /** One wallet has no icon, so that a drawn one is shown. */
   hasIcons?: boolean
 }
 
@@ -36,7 +36,7 @@ function createListed(names: readonly string[], hasIcons: boolean): readonly Lis
   }))
 }
 
-/** Answers every question with the same list. */
+/** Answers every request with the same list. */
 export function createWalletDirectory(options: DirectoryOptions): PluginManifest {
   const { names, status = 'ready', installed = 0, recent = 0, hasMore = false, hasIcons = true } = options
   const manifest = walletsPlugin()

@@ -1,18 +1,18 @@
-// The WalletConnect plugin at a point of its pairing that a row of the gallery names: its views are the real ones.
+// Uses the real WalletConnect plugin in a given state of its pairing.
 import type { Connector, LinkedWallet, PluginManifest } from '@latchkey/kernel'
 import { type Attempt, walletConnect } from '@latchkey/plugin-walletconnect'
 import { atom } from 'jotai/vanilla'
 import { drawIcon } from './world'
 
 export interface PairingOptions {
-  /** `relayDown`: while a link waits. `down`: before there is one. */
+  /** `relayDown`: the relay fails while a link waits. `down`: before there is a link. */
   phase: 'starting' | 'waiting' | 'relayDown' | 'down' | 'approved' | 'rejected' | 'expired' | 'failed'
-  /** Milliseconds since the link was made. */
+  /** Milliseconds since the link was created. */
   ageMs?: number
   wallet?: Partial<LinkedWallet>
 }
 
-/** As long as real ones, so that the code has as many modules. */
+/** As long as real ones, so that the QR code has as many modules. */
 const LINK = `wc:${'3f'.repeat(32)}@2?expiryTimestamp=1750000000&relay-protocol=irn&symKey=${'a7'.repeat(32)}`
 const LIFE_MS = 240_000
 const NEVER = new Promise<never>(() => {})
@@ -40,7 +40,7 @@ function createPairedWallet(wallet: Partial<LinkedWallet> = {}): LinkedWallet {
   }
 }
 
-/** Never leaves its phase. */
+/** Stays in its phase. */
 export function createWalletPairing(options: PairingOptions): PluginManifest {
   const manifest = walletConnect({ projectId: 'gallery' })
   const connector: Connector = {

@@ -1,9 +1,9 @@
-// Tokens that everyone knows, at their real addresses on Ethereum, so that they have their marks and a usual price.
+// Well-known tokens at their real addresses on Ethereum, so that they have their logos and a usual price.
 import type { Decimal } from '@latchkey/kernel'
 import type { Token } from '@latchkey/kernel/contracts'
 
 interface KnownToken extends Pick<Token, 'name' | 'address' | 'decimals'> {
-  /** US dollars for one, in cents. */
+  /** Price in US cents. */
   cents: bigint
 }
 
@@ -22,20 +22,20 @@ const KNOWN: Readonly<Record<string, KnownToken>> = {
   },
 }
 
-/** A token of the list with this symbol, or one that only a row of the gallery knows, with 18 decimals. */
+/** Returns the listed token with this symbol, or one that exists only in the gallery, with 18 decimals. */
 export function createToken(symbol: string, name = symbol): Token {
   const known = KNOWN[symbol]
   const { address, decimals } = known ?? { address: `0x${name.length.toString(16).padStart(40, '0')}`, decimals: 18 }
   return { network: 'eip155:1', address, name: known?.name ?? name, symbol, decimals, iconUrl: null }
 }
 
-/** US dollars for one; null if nobody knows. */
+/** Returns the price in US dollars; null if it is unknown. */
 export function priceOf({ symbol }: Pick<Token, 'symbol'>): Decimal | null {
   const cents = KNOWN[symbol]?.cents
   return cents === undefined ? null : { units: cents, decimals: 2 }
 }
 
-/** What an amount of it is worth, to the cent. */
+/** Returns the value of an amount, to the cent. */
 export function worthOf(token: Pick<Token, 'symbol' | 'decimals'>, units: bigint): Decimal | null {
   const price = priceOf(token)
   return price && { units: (units * price.units) / 10n ** BigInt(token.decimals), decimals: 2 }

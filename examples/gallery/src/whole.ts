@@ -1,4 +1,4 @@
-// Views with everything that plugins add to them, as on a page that has them all.
+// Views with everything that plugins add to them, on a page with all plugins.
 import type { PluginManifest } from '@latchkey/kernel'
 import type { EmbeddedUser } from '@latchkey/kernel/contracts'
 import { history } from '@latchkey/plugin-history'

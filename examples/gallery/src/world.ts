@@ -1,4 +1,4 @@
-// A chain family and wallets that do what a row of the gallery needs: no network, no extension.
+// A chain family and wallets that behave as a row of the gallery needs, without a network or an extension.
 import {
   type CaipAddress,
   type ChainFeatures,
@@ -13,18 +13,18 @@ import {
 
 import { createFamilies } from './families'
 
-/** Of the connected account. */
+/** Address of the connected account. */
 export const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const OTHER_ADDRESS = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 
 export interface WorldOptions {
   wallets?: readonly Partial<Connector>[]
-  /** How wallets answer a connection. */
+  /** How wallets respond to a connection request. */
   connect?: 'approve' | 'reject' | 'hang' | 'fail'
   networks?: readonly [Network, ...Network[]]
-  /** How many of the networks the wallet approved; all without. */
+  /** How many of the networks the wallet approved. Default: all. */
   approved?: number
-  /** Where the wallet is; the first network without. */
+  /** The wallet's network. Default: the first one. */
   walletNetwork?: string
   accounts?: number
   /** Default: `eoa`. */
@@ -32,9 +32,9 @@ export interface WorldOptions {
   balance?: 'ready' | 'hang' | 'fail'
   discovery?: 'done' | 'hang' | 'fail'
   switching?: 'hang' | 'fail'
-  /** What the chain can do next to what every row needs. */
+  /** Chain features in addition to what every row needs. */
   features?: Partial<ChainFeatures>
-  /** How wallets answer what a person is asked; no answer without. */
+  /** How wallets respond to requests that a person decides. Default: no response. */
   request?: () => Promise<unknown>
   /** Two more families, with the same wallets. */
   hasFamilies?: boolean
@@ -42,7 +42,7 @@ export interface WorldOptions {
 
 const NEVER = new Promise<never>(() => {})
 
-/** White on a colored square, a letter's worth of form: a picture has no font of its own. */
+/** White shapes on a colored square, because text in a picture would use the machine's fonts. */
 const MARKS = [
   'M18 9a9 9 0 1 1 0 18 9 9 0 0 1 0-18Zm0 6a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   'M18 8l10 17H8z',
@@ -51,14 +51,14 @@ const MARKS = [
   'M9 22a9 9 0 0 1 18 0v4H9z',
 ]
 
-/** The mark of a wallet, a token or a person. */
+/** Draws the icon of a wallet, a token or a person. */
 export function drawIcon(hue: number): string {
   const square = `<rect width="36" height="36" rx="10" fill="hsl(${hue} 70% 52%)"/>`
   const mark = `<path fill="#fff" d="${MARKS[hue % MARKS.length]}"/>`
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36">${square}${mark}</svg>`)}`
 }
 
-/** Wallets of a visitor's browser, as many as wanted. */
+/** Creates wallets of a visitor's browser with these names. */
 export function createWallets(names: readonly string[]): readonly Partial<Connector>[] {
   return names.map((name, index) => ({
     id: `wallet-${index}`,
@@ -67,7 +67,7 @@ export function createWallets(names: readonly string[]): readonly Partial<Connec
   }))
 }
 
-/** Networks to list, as many as wanted. */
+/** Creates networks with these names. */
 export function createNetworks(names: readonly string[]): readonly [Network, ...Network[]] {
   const [first = 'Ethereum', ...rest] = names
   const create = (name: string, index: number): Network => ({
@@ -129,7 +129,7 @@ function listFeatures({ features = {} }: WorldOptions): readonly FeatureName[] {
   return Object.keys(features) as FeatureName[]
 }
 
-/** The chains of one row. */
+/** Creates the chains of one row. */
 export function createWorld(options: WorldOptions): ChainManifest[] {
   const networks = options.networks ?? createNetworks(['Ethereum', 'Base'])
   const wallets = options.wallets ?? createWallets(['Rabby', 'Phantom', 'MetaMask'])

@@ -1,11 +1,11 @@
-// The code of docs/guides/libraries.md in a page: a button for each of its functions, and what came of the last press.
+// The code of docs/guides/libraries.md in a page: a button for each of its functions, and the result of the last press.
 import './modal'
 
 /** The second account of the public test mnemonic, of each family. */
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLANA_FRIEND = 'CqMbRgMuEhQi9BUS8xP44Wk5nENm48FqJnfjEi4eNb1k'
 
-/** Each library comes with its first press: web3.js and ethers are larger than everything else of this page. */
+/** Each library loads with its first press: web3.js and ethers are larger than everything else on this page. */
 const ethers = () => import('./ethers')
 const web3 = () => import('./web3')
 const kit = () => import('./kit')

@@ -1,10 +1,10 @@
-// A site with Auth.js: who has signed in with a wallet gets a session of Auth.js, which ends with the sign-in. Its provider believes the
-// cookie of the sign-in; a page only names one of its accounts. As docs/guides/sign-in.md has it.
+// A site with Auth.js: a visitor who signed in with a wallet gets an Auth.js session, which ends with the sign-in. Its provider trusts the
+// sign-in's cookie; the page only names one of its accounts. The code is that of docs/guides/sign-in.md.
 import type { AuthConfig } from '@auth/core'
 import Credentials from '@auth/core/providers/credentials'
 import type { SignInServer } from '@latchkey/plugin-siwx/server'
 
-/** Returns the configuration of Auth.js for one request. The id of its user is the account in the form of CAIP-10. */
+/** Returns the configuration of Auth.js for one request. The user's id is the account in CAIP-10 form. */
 export function createAuthConfig(
   signIn: Pick<SignInServer, 'sessionsOf'>,
   secret: string,

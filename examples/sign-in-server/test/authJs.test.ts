@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Auth.js as a package, over the sign-in: its own routes, its own cookies, and a wallet that really signs.
+// Auth.js as a package, on top of the sign-in: its own routes and cookies, and a wallet that really signs.
 import { Auth } from '@auth/core'
 import { createVerifyMessage } from '@latchkey/chain-evm/verify'
 import type { SignInData } from '@latchkey/plugin-siwx'
@@ -27,7 +27,7 @@ function openSite() {
   return { openBrowser: () => openBrowser(answer) }
 }
 
-/** Keeps its cookies, and names the page that asks. */
+/** Keeps its cookies, and sends the page's origin. */
 function openBrowser(answer: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>()
   async function request(method: string, path: string, body?: string | URLSearchParams) {
@@ -58,7 +58,7 @@ function openBrowser(answer: (request: Request) => Promise<Response>) {
       expect((await request('POST', '/sign-in/sessions', JSON.stringify(session))).status).toBe(200)
       return `${wallet.chainId}:${wallet.address}`
     },
-    /** As `signIn('wallet', { account })` of Auth.js does. */
+    /** Does what `signIn('wallet', { account })` of Auth.js does. */
     async enter(account: string) {
       const { csrfToken } = await (await request('GET', '/auth/csrf')).json()
       await request('POST', '/auth/callback/wallet', new URLSearchParams({ account, csrfToken }))

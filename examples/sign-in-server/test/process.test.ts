@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The server as its README starts it: a process.
+// The server as its README starts it, in its own process.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { request } from '../../../services/test/rawRequest.ts'
 
 const FOLDER = fileURLToPath(new URL('..', import.meta.url))
 
-/** Resolves with the origin when the server has said that it listens. */
+/** Resolves with the origin once the server has printed that it listens. */
 async function startProcess(): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), 'latchkey-sign-in-'))
   const origin = `http://127.0.0.1:${await findFreePort(0)}`

@@ -84,11 +84,11 @@ describe('over HTTP', () => {
   })
 })
 
-/** From now, by the clock of the server. */
+/** From now, by the server's clock. */
 const seconds = (count: number) => new Date(site.clock.nowMs + count * 1000).toISOString()
 
 describe.each(WALLETS)('tampered data is refused, %s', (_family, make) => {
-  /** Signed for another thing than this server asked for. */
+  /** Signs a message with different fields from those that this server requested. */
   test.each<[string, () => Partial<SignInData>, string]>([
     ['domain', () => ({ domain: 'evil.example' }), 'domain'],
     ['page', () => ({ uri: 'https://evil.example/' }), 'uri'],
@@ -104,7 +104,7 @@ describe.each(WALLETS)('tampered data is refused, %s', (_family, make) => {
     expect(await browser.signIn(session)).toEqual({ status: 403, answer: { error } })
     expect(await browser.whoAmI()).toEqual([])
   })
-  /** The text is what was asked for, and not what the wallet signed. */
+  /** The text is the requested one, but the wallet signed another. */
   test.each<[string, Partial<SignInData>, Partial<SignInData>]>([
     ['domain', { domain: 'evil.example' }, {}],
     ['statement', { statement: 'I pay for everything.' }, {}],
@@ -133,7 +133,7 @@ describe.each(WALLETS)('tampered data is refused, %s', (_family, make) => {
     expect(text).toContain(statement)
     const session = { data: { ...data, statement }, message: text, signature: await wallet.sign(text) }
     expect(await browser.signIn(session)).toEqual({ status: 403, answer: { error: 'message' } })
-    // Nor when the data next to it says the line alone.
+    // It is also refused if only the data has the line.
     const { data: other, message: fresh } = await browser.sign(wallet)
     const broken = fresh.replace('\nVersion: 1', '\nURI: https://evil.example\nVersion: 1')
     const second: SignInSession = { data: other, message: broken, signature: await wallet.sign(broken) }

@@ -1,4 +1,4 @@
-// The example server on a port of this machine with its own database, browsers that visit it, and wallets that really sign.
+// The example server on a local port with its own database, browsers that visit it, and wallets that really sign.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -44,7 +44,7 @@ export function createBitcoinWallet(): Wallet {
   return { chainId: BITCOIN, address, sign }
 }
 
-/** A node without contracts: only the signature of a key is right. */
+/** A node without contracts, so that only a key's signature is valid. */
 const answerReverted: RequestListener = async (request, response) => {
   const { id } = (await json(request)) as { id: number }
   response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: '0x' } }))
@@ -75,7 +75,7 @@ export async function openSite() {
   return { origin, clock, database, restart, stop, openBrowser: () => openBrowser(origin, clock) }
 }
 
-/** Keeps its cookie, and names the page that asks. */
+/** Keeps its cookie, and sends the page's origin. */
 function openBrowser(origin: string, clock: { nowMs: number }) {
   const jar = { cookie: '', set: '' }
   async function request(method: string, path: string, body?: unknown, headers: Record<string, string> = { origin }) {
@@ -89,7 +89,7 @@ function openBrowser(origin: string, clock: { nowMs: number }) {
     const answer: unknown = await response.json()
     return { status: response.status, answer }
   }
-  /** A session that the wallet signed, for this server unless `change` says otherwise. */
+  /** Returns a session that the wallet signed, for this server unless `change` differs. */
   async function sign(wallet: Wallet, change: Partial<SignInData> = {}): Promise<SignInSession> {
     const { answer } = await request('GET', '/sign-in/nonce')
     const { nonce } = answer as { nonce: string }
@@ -110,7 +110,7 @@ function openBrowser(origin: string, clock: { nowMs: number }) {
     return { data, message, signature: await wallet.sign(message) }
   }
   const signIn = (session: SignInSession) => request('POST', '/sign-in/sessions', session)
-  /** By a route of the host's own. */
+  /** Reads a route of the host's own. */
   const whoAmI = async () =>
     ((await request('GET', '/whoami')).answer as SignInSession[]).map(({ data }) => data.accountAddress)
   return { jar, request, sign, signIn, whoAmI }

@@ -1,4 +1,4 @@
-// The contracts of `contracts/` for the local networks: a token (TEP-74) and a pool that swaps it. Compiled by
+// The contracts of `contracts/` for the local networks: a token (TEP-74), and a pool that swaps it. Compiled with
 // @ton-community/func-js 0.11, which is not installed here.
 
 import { createHash } from 'node:crypto'
@@ -32,7 +32,7 @@ export interface Contract {
   code: Cell
   data: Cell
 }
-/** What a token says of itself on the chain. */
+/** A token's description of itself on the chain. */
 export interface JettonText {
   name?: string
   symbol?: string
@@ -63,7 +63,7 @@ function writeContent(content: JettonText | string): Cell {
   return beginCell().storeUint(0, 8).storeDict(texts).endCell()
 }
 
-/** Where an account keeps this token; with `units` in it, its place stays the same. */
+/** Returns where an account keeps this token. The address does not depend on `units`. */
 export function jettonWallet(owner: Address, master: Address, units = 0n): Contract {
   const dataOf = (held: bigint) =>
     beginCell().storeCoins(held).storeAddress(owner).storeAddress(master).storeRef(WALLET_CODE).endCell()
@@ -76,7 +76,7 @@ export interface Reserves {
   jettons: bigint
 }
 
-/** Swaps coins for this token. It knows its own wallet, whose place depends on its own: that is told to it afterward. */
+/** Swaps coins for this token. The address of its own token wallet depends on its address, so it is set after deployment. */
 export function pool(master: Address, reserves: Reserves): Contract {
   const dataOf = (own: Address | null, { coins, jettons }: Reserves) =>
     beginCell().storeCoins(coins).storeCoins(jettons).storeAddress(own).storeAddress(master).endCell()

@@ -1,4 +1,4 @@
-// Messages of DeDust 2, written with @ton/core by its published schemes: what a server proposes, and how it may lie.
+// Messages of DeDust 2, written with @ton/core from the published schemes: what a server proposes, and how it may lie.
 import { type Address, beginCell, type Cell } from '@ton/core'
 
 export interface SwapMessage {
@@ -8,14 +8,14 @@ export interface SwapMessage {
   minimumUnits: bigint
   deadlineS: number
   receiver: Address
-  /** What no swap of one step has. */
+  /** Fields that no one-step swap has. */
   next?: Cell
   referrer?: Address
   onSuccess?: Cell
   isForAmountOut?: boolean
 }
 
-/** As data services write bytes: `0x` and hex. */
+/** Bytes in the format of data services: `0x` and hex. */
 export function writeSwap(swap: SwapMessage): string {
   const { units, pool, minimumUnits, deadlineS, receiver } = swap
   const parameters = beginCell()

@@ -14,7 +14,7 @@ export const NET = '-239'
 export const MANIFEST = 'https://shop.example/tonconnect-manifest.json'
 export const LIVE = { signal: new AbortController().signal }
 
-/** Over the networks of `local`, with the storage of an earlier kernel. */
+/** Starts a kernel over the networks of `local`, with the storage of an earlier kernel. */
 export function createTonKernel(local: LocalTon, storage?: FakeKernel['storage']): FakeKernel {
   const networks = [
     { ...mainnet, rpcUrls: [local.urlOf(NET)] },
@@ -23,7 +23,7 @@ export function createTonKernel(local: LocalTon, storage?: FakeKernel['storage']
   return createFakeKernel({ chains: [ton({ networks, manifestUrl: MANIFEST })], ...(storage && { storage }) })
 }
 
-/** The wallet is connected, and has not been asked anything since. */
+/** The wallet is connected, and has had no other request. */
 export async function connectWallet(local: LocalTon, options: LocalWalletOptions = {}) {
   const wallet = createLocalWallet({ network: local.node, ...options })
   vi.stubGlobal('localwallet', { tonconnect: wallet.bridge })
@@ -35,10 +35,10 @@ export async function connectWallet(local: LocalTon, options: LocalWalletOptions
   return { ...fake, wallet, adapter: await fake.kernel.chain(), account }
 }
 
-/** Units of the dollar: 500 of them. */
+/** 500 dollars in the token's smallest units. */
 export const DOLLARS = 500_000_000n
 
-/** Connected on the main network with so many coins, and 500 dollars, until the test ends. */
+/** Connects on the main network with this many coins and 500 dollars, until the test ends. */
 export async function connectFunded(local: LocalTon, coins: bigint, options: LocalWalletOptions = {}) {
   const connected = await connectWallet(local, options)
   onTestFinished(() => connected.kernel.destroy())

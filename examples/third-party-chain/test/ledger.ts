@@ -1,4 +1,4 @@
-// The transactions of one local network, which the sandbox itself forgets, in the form of toncenter's answers.
+// The transactions of one local network, which the sandbox does not keep, in the form of toncenter's responses.
 import type { Address, Message, Transaction } from '@ton/core'
 
 export interface ApiTransaction {
@@ -9,7 +9,7 @@ export interface Ledger {
   add(transactions: readonly Transaction[]): void
   /** Newest first. */
   of(account: Address): readonly ApiTransaction[]
-  /** The one that a message of this logical time caused. */
+  /** Returns the transaction that the message with this logical time caused. */
   find(account: Address, createdLt: bigint): ApiTransaction | null
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The whole family in a real kernel over TON's virtual machine: found, connected, read, signed, sent, followed, left, restored.
+// The whole family in a real kernel over TON's virtual machine: found, connected, read, signed, sent, tracked, disconnected, restored.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { type LocalTon, startLocalTon, unusedAddress } from './localTon'
 import { createLocalWallet, DECLINED, type LocalWallet, type LocalWalletOptions, signedBytes } from './localWallet'
 
 const ID = 'ton:localwallet'
-/** Left in the account for fees. One coin. */
+/** Remains in the account for fees. One coin. */
 const FEES = 1_000_000_000n
 const START_DEADLINE_MS = 30_000
 const PACKAGE = join(import.meta.dirname, '..')
@@ -41,7 +41,7 @@ async function setUp(options: LocalWalletOptions = {}) {
   kernels.push(connected)
   return connected
 }
-/** The same with a wallet whose answers are made up. */
+/** The same, with a wallet whose responses are invented. */
 function setUpHostile(answer: (method: string, approved: () => unknown) => unknown) {
   return setUp({ person: { answer: async (method, approved) => answer(method, approved) } })
 }

@@ -1,5 +1,5 @@
-// A data service that its own host would run for TON, in the form that the plugin `data` asks: balances, quotes of the pool, and
-// the messages that swap. What it says is not trusted by the page.
+// A data service that a host could run for TON, in the format that the plugin `data` expects: balances, quotes of the pool, and
+// the messages that swap. The page does not trust its responses.
 import { Address } from '@ton/core'
 import type { ChainId } from '@tonconnect/protocol'
 import type { Reserves } from './contracts'
@@ -15,14 +15,14 @@ export interface DataWorld {
 }
 type Answer = (path: string, query: URLSearchParams, body: unknown) => Promise<unknown>
 
-/** What stands for the coin. */
+/** Represents the native coin. */
 const COIN_ADDRESS = new Address(0, Buffer.alloc(32))
-/** The family's clock is the machine's: seconds until a proposed swap is over. */
+/** Seconds until a proposed swap expires. The family uses the machine's clock. */
 const LIFE_S = 600
 const COIN = { name: 'Toncoin', symbol: 'TON', decimals: 9 }
 const DOLLAR = { name: 'Test Dollar', symbol: 'TUSD', decimals: 6 }
 
-/** Null for a path that it does not have. */
+/** Null for an unknown path. */
 export function createDataService(world: DataWorld): Answer {
   const addressOf = (caip: unknown) => Address.parse(String(caip).split(':').at(-1) ?? '')
   const networkOf = (caip: unknown) => String(caip).split(':')[1] as ChainId

@@ -1,5 +1,5 @@
-// Two TON networks in this process, run by the sandbox's virtual machine, behind toncenter's JSON-RPC on a free port. At the same
-// place is a data service that knows their tokens and their pool.
+// Two TON networks in this process, run by the sandbox's virtual machine, behind toncenter's JSON-RPC on a free port. The same
+// server has a data service that knows their tokens and their pool.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Address, Cell, loadMessage } from '@ton/core'
@@ -12,7 +12,7 @@ import type { LocalWalletOptions } from './localWallet'
 import { answer } from './toncenter'
 
 export interface LocalTon {
-  /** Where the API is; each network is a path below. */
+  /** URL of the API; each network is a path below it. */
   origin: string
   /** The base address of a network's API. */
   urlOf(network: ChainId): string
@@ -24,32 +24,32 @@ export interface LocalTon {
   dollar: Address
   /** Swaps coins for dollars, for anyone. */
   pool: Address
-  /** Puts another token there. */
+  /** Deploys another token. */
   addToken(network: ChainId, content: JettonText | string): Promise<Address>
-  /** From now on the account holds so much of this token. */
+  /** Sets how much of this token the account holds. */
   hold(network: ChainId, owner: Address, master: Address, units: bigint): Promise<void>
-  /** What the account's own contract says that it holds; null when there is no such contract. */
+  /** Returns the balance in the account's own token contract; null if there is no such contract. */
   heldOf(network: ChainId, owner: Address, master: Address): Promise<bigint | null>
-  /** What the pool has now. */
+  /** Returns the pool's reserves. */
   reserves(network: ChainId): Promise<Reserves>
-  /** From now on the API answers with an error, or as it should. */
+  /** Makes the API respond with an error, or normally again. */
   setDown(isDown: boolean): void
-  /** Hashes, as hex, of the messages from outside that a network took in. */
+  /** Hashes, as hex, of the external messages that a network accepted. */
   accepted: string[]
   stop(): Promise<void>
 }
 
 const NETWORKS = ['-239', '-3'] as const
-/** Seconds since the epoch. The clock stands still, so that no storage fee falls due. */
+/** Seconds since the epoch. The clock stands still, so that no storage fee is due. */
 const NOW_S = 1_750_000_000
 const COIN = 10n ** 9n
-/** What a contract needs to stay. */
+/** What a contract needs to stay active. */
 const KEEP = COIN
 const RESERVES: Reserves = { coins: 100_000n * COIN, jettons: 300_000_000_000n }
 const DOLLAR: JettonText = { name: 'Test Dollar', symbol: 'TUSD', decimals: '6' }
 const HEADERS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
-/** The dollar token, and what swaps it: the same on every local network. */
+/** The dollar token and its pool, which are the same on every local network. */
 export const dollarMaster = jettonMaster(DOLLAR)
 export const market = pool(dollarMaster.address, RESERVES)
 
@@ -112,12 +112,12 @@ export async function startLocalTon(): Promise<LocalTon> {
     response.writeHead(answered === null ? 404 : 200, { ...HEADERS, 'content-type': 'application/json' })
     response.end(JSON.stringify(answered))
   })
-  // A pause of the machine must not close a socket on which the next question is on its way already.
+  // Disables the keep-alive timeout, so that a pause of the machine does not close a socket while the next request is on its way.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** The number that the contract expects next; 0 before its first message, which brings the contract along. */
+  /** The sequence number that the contract expects; 0 before its first message, which deploys the contract. */
   async function seqno(network: ChainId, address: Address): Promise<number> {
     const { accountState } = await contractOf(network, address)
     if (accountState?.type !== 'active') return 0
@@ -157,7 +157,7 @@ export async function startLocalTon(): Promise<LocalTon> {
   }
 }
 
-/** An account that no one has made yet. */
+/** Returns an account that does not exist yet. */
 export function unusedAddress(seed: number): Address {
   return new Address(0, Buffer.alloc(32, seed))
 }

@@ -1,4 +1,4 @@
-// A TON wallet for tests, written against TON Connect's own types: a real contract of version 4, a real key, answers as told.
+// A TON wallet for tests, written against TON Connect's own types: a real version 4 contract, a real key, and scripted responses.
 import { createHash } from 'node:crypto'
 import { Address, beginCell, Cell, external, internal, SendMode, storeMessage, storeStateInit } from '@ton/core'
 import { keyPairFromSeed, sign } from '@ton/crypto'
@@ -15,16 +15,16 @@ import type {
   WalletResponse,
 } from '@tonconnect/protocol'
 
-/** Who decides behind the wallet; `createResponseScript` of the kernel's testing entry is one. */
+/** The person behind the wallet; `createResponseScript` of the kernel's testing entry is one. */
 export interface Person {
-  /** Rejects with `DECLINED` for a no. */
+  /** Rejects with `DECLINED` for a refusal. */
   answer(question: string, approved: () => unknown): Promise<unknown>
-  /** Whether the wallet is on a network that no one listed. */
+  /** Whether the wallet is on an unlisted network. */
   isOnWrongNetwork?(): boolean
-  /** Whether the wallet talks malformed unasked too. */
+  /** Whether the wallet also sends malformed events. */
   isMalformed?(): boolean
 }
-/** The bridge as the protocol's specification has it. */
+/** The bridge as in the protocol's specification. */
 export interface Bridge {
   deviceInfo: DeviceInfo
   walletInfo: { name: string; image: string; about_url: string }
@@ -39,28 +39,28 @@ export interface LocalWallet {
   bridge: Bridge
   address: Address
   publicKey: Buffer
-  /** What was asked, in order. */
+  /** Every request, in order. */
   calls: { method: string; params?: unknown }[]
-  /** Its owner moves it to another network; tells the page when it is connected. */
+  /** Switches the wallet to another network, and notifies the page if it is connected. */
   moveTo(network: ChainId): void
-  /** Its owner takes the page off the list. */
+  /** Removes the page from the wallet's list. */
   leave(): void
   emit(event: unknown): void
   listenerCount(): number
 }
 export interface LocalWalletOptions {
-  /** Default: says yes to everything. */
+  /** Default: approves everything. */
   person?: Person
   /** Every byte of the key's seed. */
   seed?: number
-  /** Where the wallet sends what it signed; gives the contract's next number. */
+  /** Where the wallet sends what it signed. Returns the contract's next sequence number. */
   network?: {
     seqno(network: ChainId, address: Address): Promise<number>
     send(network: ChainId, boc: Buffer): Promise<void>
   }
 }
 
-/** TON Connect's no, as an error's number and words. */
+/** TON Connect's refusal: the number and the message of its error. */
 export const DECLINED = { code: 300, message: 'Declined' }
 const UNLISTED: ChainId = '42'
 const AGREEABLE: Person = { answer: async (_question, approved) => approved() }
@@ -125,7 +125,7 @@ export function createLocalWallet(options: LocalWalletOptions = {}): LocalWallet
     return { signature, address: raw, timestamp, domain: domain ?? '', payload }
   }
 
-  /** The person's answer; a no in the words of the protocol. The type is the protocol's, unless the answer is malformed. */
+  /** Returns the person's response; a refusal in the protocol's form. The type is the protocol's, unless the response is malformed. */
   async function decide<Reply>(question: string, approved: () => unknown, declined: () => Reply): Promise<Reply> {
     try {
       return (await person.answer(question, approved)) as Reply
@@ -195,7 +195,7 @@ interface TransactionPayload {
   messages: { address: string; amount: string; payload?: string; stateInit?: string }[]
 }
 
-/** What TON Connect has a wallet hash and sign for a text: the bytes, before SHA-256. */
+/** Returns the bytes that TON Connect has a wallet hash with SHA-256 and sign for a text. */
 export function signedBytes(facts: { address: Address; domain: string; timestamp: number; text: string }): Buffer {
   const { address, domain, timestamp, text } = facts
   const sized = (value: string) => {

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Tokens and transfers over TON's virtual machine: what a plan says is what its bytes say, and what the networks then have.
+// Tokens and transfers over TON's virtual machine: a plan matches its bytes, and the networks then have what it says.
 import type { RpcCall } from '@latchkey/kernel'
 import type { TransferDraft, TransferFeature } from '@latchkey/kernel/contracts'
 import { Address } from '@ton/core'
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => local.stop())
 
-/** Connected, with coins and dollars. Each test has its own account: its seed. */
+/** Connects with coins and dollars. The seed gives each test its own account. */
 async function setUp(seed: number, options: LocalWalletOptions = {}) {
   const connected = await connectFunded(local, COINS, { seed, ...options })
   const { adapter, account } = connected
@@ -76,7 +76,7 @@ test('SND-01 SAF-01 SAF-02 a token: the plan matches its bytes, and the receiver
   const hash = transfer.parseResult(await kernel.request(call))
   expect(await local.heldOf(NET, to, local.dollar)).toBe(units)
   expect(await local.heldOf(NET, wallet.address, local.dollar)).toBe(DOLLARS - units)
-  // What was left of the coins for its way came back.
+  // The rest of the coins that were sent for fees came back.
   expect(COINS - (await coinsOf()) < JETTON_VALUE + WALLET_FEE).toBe(true)
   await expect(followed(transfer, hash, account, call)).resolves.toEqual({ status: 'confirmed' })
 })
@@ -160,7 +160,7 @@ test('SAF-02 a call that does more than a transfer has no summary', async () => 
 test('SND-06 a payment that a contract returns has failed; one that the account never got is dropped', async () => {
   const { kernel, transfer, draft, account, wallet, clock } = await setUp(28)
   const { call } = await transfer.plan(draft({ token: dollar, units: DOLLARS }), LIVE)
-  // Someone else's device moves the token first.
+  // Another device moves the token first.
   await local.hold(NET, wallet.address, local.dollar, 0n)
   const hash = transfer.parseResult(await kernel.request(call))
   await expect(followed(transfer, hash, account, call)).resolves.toEqual({ status: 'failed', reason: null })

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Swaps over TON's virtual machine: what a server proposes is compared with the terms, field by field, and the pool gives what was said.
+// Swaps over TON's virtual machine: a server's proposal is compared with the terms field by field, and the pool delivers what was quoted.
 import type { ProposedTransaction, SwapTerms } from '@latchkey/kernel/contracts'
 import { type Address, beginCell } from '@ton/core'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ afterAll(() => local.stop())
 
 const plain = (address: Address) => address.toString({ bounceable: false })
 
-/** Connected, with coins and dollars, and a swap of one of them for the other as an honest server proposes it. */
+/** Connects with coins and dollars, and creates a swap as an honest server proposes it. */
 async function setUp(seed: number, given: 'coins' | 'dollars') {
   const connected = await connectFunded(local, COINS, { seed })
   const { adapter, account, wallet } = connected

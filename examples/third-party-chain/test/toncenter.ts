@@ -1,4 +1,4 @@
-// Toncenter's JSON-RPC over one local network: what its answers look like, for the methods that the family asks.
+// Toncenter's JSON-RPC over one local network: its responses to the methods that the family calls.
 import { Address, Cell, type TupleItem } from '@ton/core'
 import type { Blockchain } from '@ton/sandbox'
 import { array, type InferOutput, literal, number, object, parse, string, tuple, variant } from 'valibot'
@@ -19,7 +19,7 @@ const questionSchema = variant('method', [
   }),
 ])
 
-/** Returns the result. Throws what the API would say, and for a method that is not implemented. */
+/** Returns the result. Throws the API's error, also for a method that is not implemented. */
 export async function answer(chain: Blockchain, ledger: Ledger, input: unknown): Promise<unknown> {
   const question = parse(questionSchema, input)
   if (question.method === 'runGetMethod') return runGetMethod(chain, question.params)
@@ -42,7 +42,7 @@ type GetMethod = Extract<InferOutput<typeof questionSchema>, { method: 'runGetMe
 
 async function runGetMethod(chain: Blockchain, { address, method, stack }: GetMethod) {
   const contract = await chain.getContract(Address.parse(address))
-  // Toncenter's own number for an account without a contract.
+  // Toncenter's own code for an account without a contract.
   if (contract.accountState?.type !== 'active') return { exit_code: -13, gas_used: 0, stack: [] }
   const input = stack.map(([, boc]): TupleItem => ({ type: 'slice', cell: Cell.fromBase64(boc) }))
   try {

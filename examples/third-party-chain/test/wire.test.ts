@@ -37,7 +37,7 @@ test('PLG-05 one wrong character is not an address', () => {
   )
 })
 
-/** A tree of cells with any bits; a cell may stand in two places. */
+/** A tree of cells with any bits; the same cell may appear twice. */
 const cell: fc.Arbitrary<Cell> = fc.letrec<{ cell: Cell }>((tie) => ({
   cell: fc
     .tuple(

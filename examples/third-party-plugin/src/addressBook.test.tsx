@@ -9,7 +9,7 @@ afterEach(() => {
   for (const dispose of disposals.splice(0)) dispose()
 })
 
-/** Addresses are those of EVM; `storage` given again plays the next visit. */
+/** Addresses are those of EVM. Pass the same `storage` again to simulate the next visit. */
 async function play(storage?: ReturnType<typeof createFakeKernel>['storage']) {
   const wallet = createFakeWallet()
   const parseAddress = (input: string) => (/^0x[0-9a-f]{40}$/i.test(input) ? input.toLowerCase() : null)

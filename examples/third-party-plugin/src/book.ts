@@ -1,18 +1,18 @@
-// The book itself: who is in it, in which order, and what may not get in.
+// The address book: its contacts, their order, and which ones it refuses.
 import type { Contact, SaveProblem } from './types'
 
-/** More than anyone keeps by hand; a longer list in storage is junk. */
+/** More than anyone saves by hand; a longer stored list is invalid. */
 const MAX_CONTACTS = 500
-/** Characters; a longer name would not be read. */
+/** Maximum length of a name in characters; a longer one would not be readable. */
 export const MAX_NAME_LENGTH = 40
 const MAX_ADDRESS_LENGTH = 128
 
-/** What is a contact in a stored list; the rest is left out. */
+/** Returns the valid contacts of a stored list. */
 export function readContacts(stored: readonly unknown[]): readonly Contact[] {
   return sortByName(stored.filter(isContact).slice(0, MAX_CONTACTS))
 }
 
-/** What is wrong with a contact, or null. `parseAddress` is its family's. */
+/** Returns what is wrong with a contact, or null. `parseAddress` is its family's. */
 export function findProblem(
   contacts: readonly Contact[],
   contact: Contact,
@@ -33,7 +33,7 @@ export function withoutContact(contacts: readonly Contact[], contact: Contact): 
   return contacts.filter((each) => !isSame(each, contact))
 }
 
-/** Two names for one address would be a trap. */
+/** Two names for one address would be confusing. */
 export function isSame(left: Contact, right: Pick<Contact, 'namespace' | 'address'>): boolean {
   return left.namespace === right.namespace && left.address === right.address
 }

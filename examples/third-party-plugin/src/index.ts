@@ -1,4 +1,4 @@
-// Manifest of the address book: what every page of a host has of it. The rest is loaded when a visitor opens it.
+// Manifest of the address book: the part that every page of a host has. The rest loads when a visitor opens it.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { AddressBookTypes } from './types'
 
@@ -17,7 +17,7 @@ export function addressBook(): PluginManifest<AddressBookTypes> {
     slots: {
       'account.row': [{ id: 'open', order: 40, label: 'Address book', icon: 'users', opens: 'acme:AddressBook' }],
     },
-    // The rows are read one by one in the body, so that no parser is in every page.
+    // The rows are parsed one by one in the body, so that no page needs a parser.
     storage: { contacts: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
     load: () => import('./plugin'),
   })

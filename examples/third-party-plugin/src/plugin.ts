@@ -1,10 +1,10 @@
-// Sets the address book up in one modal: reads what is stored, provides the service.
+// Sets up the address book in one modal: reads what is stored, and provides the service.
 import type { PluginContext } from '@latchkey/kernel'
 import { atom } from 'jotai/vanilla'
 import { findProblem, isSame, MAX_NAME_LENGTH, readContacts, withContact, withoutContact } from './book'
 import type { AddressBookTypes, Contact } from './types'
 
-/** The book is in memory from here on; every change is stored. */
+/** Keeps the book in memory, and stores every change. */
 export async function setup(ctx: PluginContext<AddressBookTypes>): Promise<void> {
   const { store, storage } = ctx
   const contactsAtom = atom(readContacts((await storage.get('contacts')) ?? []))
@@ -21,7 +21,7 @@ export async function setup(ctx: PluginContext<AddressBookTypes>): Promise<void>
       return known?.name ?? null
     },
     async save({ namespace, ...typed }) {
-      // Any network of the family has the family's adapter.
+      // Every network of the family has the family's adapter.
       const { parseAddress } = await ctx.chain(`${namespace}:any`)
       const address = typed.address.trim()
       const contact: Contact = {

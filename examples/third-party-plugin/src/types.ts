@@ -13,17 +13,17 @@ export type SaveProblem = 'nameMissing' | 'nameTaken' | 'addressInvalid' | 'book
 
 /** The service `acme:addressBook`. */
 export interface AddressBook {
-  /** By name, of every family. */
+  /** Contacts of every family, by name. */
   readonly contactsAtom: Atom<readonly Contact[]>
   /** The name of an address, or null. */
   nameOf(namespace: string, address: string): string | null
-  /** Saves, or says what is wrong. An address that is known gets the new name. */
+  /** Saves the contact, or returns what is wrong. A known address gets the new name. */
   save(contact: Contact): Promise<SaveProblem | null>
   remove(contact: Contact): Promise<void>
 }
 
 export interface AddressBookTypes {
-  /** As it was stored: the body reads each row. */
+  /** The stored list, unparsed: the body parses each row. */
   storage: { contacts: readonly unknown[] }
   provides: 'acme:addressBook'
 }

@@ -1,4 +1,4 @@
-// A Farcaster phone app around the page in which this script runs, with a person who is asked by buttons.
+// A Farcaster phone app around the page in which this script runs, whose user decides with buttons.
 import { createPersonProvider } from './personProvider'
 import { surroundByApp } from './webViewHost'
 

@@ -1,4 +1,4 @@
-// A Farcaster client as a page, by its makers' host package: around the site that `?site=` names, with a person who is asked by buttons.
+// A Farcaster client as a page, with Farcaster's own host package, around the site that `?site=` names. Its user decides with buttons.
 import { exposeToIframe } from '@farcaster/miniapp-host'
 import { frameSite } from './frameSite'
 import { createPersonProvider } from './personProvider'

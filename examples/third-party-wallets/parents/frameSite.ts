@@ -1,4 +1,4 @@
-// What every page around a site has: the frame, and two buttons for each question to the person.
+// What every page around a site has: the frame, and two buttons for each request to the user.
 
 /** Frames the site that `?site=` names. */
 export function frameSite(): { iframe: HTMLIFrameElement; site: string } {
@@ -10,7 +10,7 @@ export function frameSite(): { iframe: HTMLIFrameElement; site: string } {
   return { iframe, site }
 }
 
-/** Resolves when the person approves; throws EIP-1193's rejection when not. */
+/** Resolves when the user approves, and throws EIP-1193's rejection otherwise. */
 export function promptPerson(): Promise<void> {
   return new Promise((resolve, reject) => {
     const dialog = document.createElement('p')

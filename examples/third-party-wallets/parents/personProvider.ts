@@ -1,10 +1,10 @@
-// The wallet of a client whose person is asked by buttons.
+// The wallet of a client whose user decides with buttons.
 import { mnemonicToAccount } from 'viem/accounts'
 import { promptPerson } from './frameSite'
 
 /** On the network that `?chain=` names. */
 export function createPersonProvider() {
-  /** Public test words of every local chain; worthless. */
+  /** The public test mnemonic of every local chain; it protects nothing. */
   const account = mnemonicToAccount('test test test test test test test test test test test junk')
   const methods: Readonly<Record<string, (params: readonly `0x${string}`[]) => unknown>> = {
     eth_accounts: () => [account.address],

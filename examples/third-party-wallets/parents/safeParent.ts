@@ -1,4 +1,4 @@
-// The page around a Safe App, in the messages of @safe-global/safe-apps-sdk: around the site that `?site=` names.
+// The page around a Safe App, with the messages of @safe-global/safe-apps-sdk, around the site that `?site=` names.
 import type { RequestId, SafeInfo } from '@safe-global/safe-apps-sdk'
 import { frameSite } from './frameSite'
 

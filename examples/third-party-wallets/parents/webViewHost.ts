@@ -1,12 +1,12 @@
-// An app's end of a web view, by Farcaster's host package; the bridge of @farcaster/miniapp-host-react-native, which needs React Native, is played.
+// The app's side of a web view, with Farcaster's host package. The bridge of its React Native package is simulated.
 import { exposeToEndpoint, type HostEndpoint } from '@farcaster/miniapp-host'
 
-/** What the host package takes as the origin of every message from a web view. */
+/** The origin that the host package expects of every message from a web view. */
 const ORIGIN = 'ReactNativeWebView'
 type HostOptions = Parameters<typeof exposeToEndpoint>[0]
 type Receive = (event: { data: unknown; origin: string }) => void
 
-/** Puts the app around this page; the returned function takes it away. */
+/** Puts the app around this page. Returns a function that removes it. */
 export function surroundByApp(provider: object): () => void {
   const listeners = new Set<Receive>()
   const inject = (name: string) => (data: unknown) =>

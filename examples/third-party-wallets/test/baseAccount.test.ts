@@ -1,4 +1,4 @@
-// @base-org/account 2: its provider, its keys and its messages; only the window at keys.coinbase.com is answered here.
+// @base-org/account 2 with its own provider, keys and messages; only the window at keys.coinbase.com is simulated.
 import { createBaseAccountSDK } from '@base-org/account'
 import { base, mainnet } from '@latchkey/chain-evm/networks'
 import { evm } from '@latchkey/sdk'

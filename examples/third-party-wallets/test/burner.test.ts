@@ -16,7 +16,7 @@ beforeEach(() => {
   onTestFinished(() => warn.mockRestore())
 })
 
-/** The package registers for as long as the page lives; here, as long as the test. */
+/** The package registers the wallet for the page's lifetime; this limits it to the test. */
 function register(wallet: SolanaWalletAdapterWallet): void {
   const listen = vi.spyOn(window, 'addEventListener')
   registerWallet(wallet)
@@ -37,7 +37,7 @@ function open() {
     adapter,
     modal,
     choose,
-    /** Signs, and has the chain check who signed. */
+    /** Signs, and lets the chain verify the signer. */
     async sign() {
       const { caipAddress: account } = modal.getState()
       if (!account) throw new Error('Not connected')

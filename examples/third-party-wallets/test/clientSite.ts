@@ -1,4 +1,4 @@
-// A site whose client library talks to `createProvider(modal)`, and a visitor with one installed wallet.
+// A site whose client library uses `createProvider(modal)`, and a visitor with one installed wallet.
 import { mainnet, optimism } from '@latchkey/chain-evm/networks'
 import { createScriptedWallet, type ScriptedWallet } from '@latchkey/chain-evm/testing'
 import { createProvider, evm } from '@latchkey/sdk'
@@ -14,9 +14,9 @@ export interface ClientSite extends Pick<Site, 'modal'> {
   readonly provider: ReturnType<typeof createProvider>
   readonly wallet: ScriptedWallet
   readonly person: Person
-  /** Begins as a library does, and has the visitor choose the wallet in the modal that this opens. */
+  /** Connects as a library does, and has the visitor choose the wallet in the modal that this opens. */
   connect<Result>(begin: () => Promise<Result>): Promise<Result>
-  /** Begins, and has the visitor close the modal instead. */
+  /** Connects, and has the visitor close the modal instead. */
   leave(begin: () => Promise<unknown>): Promise<unknown>
 }
 

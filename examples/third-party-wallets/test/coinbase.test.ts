@@ -1,4 +1,4 @@
-// @coinbase/wallet-sdk 4: its provider, its keys and its messages; only the window at keys.coinbase.com is answered here.
+// @coinbase/wallet-sdk 4 with its own provider, keys and messages; only the window at keys.coinbase.com is simulated.
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { base, mainnet } from '@latchkey/chain-evm/networks'
 import { evm } from '@latchkey/sdk'

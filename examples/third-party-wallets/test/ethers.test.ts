@@ -1,4 +1,4 @@
-// ethers 6: a BrowserProvider over the provider.
+// ethers 6: a BrowserProvider on top of the provider.
 import { BrowserProvider, verifyMessage } from 'ethers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openClientSite } from './clientSite'

@@ -1,4 +1,4 @@
-// @farcaster/miniapp-sdk in a frame of @farcaster/miniapp-host: both ends are the makers' own, a pair of event targets the window.
+// @farcaster/miniapp-sdk in a frame of @farcaster/miniapp-host: both sides are Farcaster's own packages, and a pair of event targets is the window.
 import { exposeToEndpoint, type HostEndpoint } from '@farcaster/miniapp-host'
 import { mainnet, optimism } from '@latchkey/chain-evm/networks'
 import { createScriptedWallet, type ScriptedWallet } from '@latchkey/chain-evm/testing'
@@ -15,7 +15,7 @@ type Sdk = typeof import('@farcaster/miniapp-sdk')['sdk']
 type HostSdk = Parameters<typeof exposeToEndpoint>[0]['sdk']
 type HostProvider = Parameters<typeof exposeToEndpoint>[0]['ethProvider']
 
-/** What the frame posts to its parent arrives there, and the other way round. */
+/** Messages that the frame posts reach the parent, and the other way round. */
 function createHostEndpoint(): HostEndpoint & { parent: object } {
   const inParent = new EventTarget()
   const toFrame = (data: unknown) => void window.dispatchEvent(new MessageEvent('message', { data }))
@@ -36,7 +36,7 @@ const endpoint = createHostEndpoint()
 const ends: (() => void)[] = []
 let sdk: Sdk
 
-/** The SDK looks at its parent when it is loaded, and listens to the page from then on. */
+/** The SDK reads its parent when it loads, and listens to the page from then on. */
 async function loadSdk(): Promise<Sdk> {
   const parent = Object.getOwnPropertyDescriptor(window, 'parent')
   Object.defineProperty(window, 'parent', { configurable: true, value: endpoint.parent })

@@ -1,4 +1,4 @@
-// The plugin in a web view: around the page is an app with @farcaster/miniapp-host, as in Farcaster's phone apps and the Base App's.
+// The plugin in a web view of an app with @farcaster/miniapp-host, like Farcaster's phone apps and the Base App.
 import { evm } from '@latchkey/chain-evm'
 import { createScriptedWallet } from '@latchkey/chain-evm/testing'
 import { createFakeKernel } from '@latchkey/kernel/testing'

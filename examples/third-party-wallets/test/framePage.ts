@@ -1,23 +1,23 @@
-// A frame in a page of a test's own: what is posted to the parent arrives here, and the parent answers from an origin of its choice.
+// A frame in a test's own page: messages to the parent arrive here, and the parent responds from any origin.
 import { onTestFinished } from 'vitest'
 
 export interface Question extends Record<string, unknown> {
   id: string
 }
 export interface ParentOptions {
-  /** Where the parent is, as the browser tells the frame. */
+  /** The parent's origin, as the browser reports it to the frame. */
   origin: string
-  /** The browser tells the frame no origin. */
+  /** The browser reports no origin to the frame. */
   isHidden?: boolean
-  /** Undefined: no answer ever. */
+  /** Undefined: never responds. */
   answer(question: Question): Promise<object | undefined>
 }
 export interface Frame {
-  /** What reached the parent, in order. */
+  /** Messages that reached the parent, in order. */
   readonly questions: readonly Question[]
-  /** The origins that messages were meant for, whether or not the parent is there. */
+  /** The target origins of messages, whether or not the parent has one of them. */
   readonly targets: ReadonlySet<string>
-  /** Posts to the frame; another origin or another window plays an intruder. */
+  /** Posts to the frame, also from another origin or window, as an intruder would. */
   dispatch(message: object, from?: { origin?: string; source?: unknown }): void
 }
 
@@ -30,7 +30,7 @@ function override(target: object, member: string, value: unknown): void {
   })
 }
 
-/** Puts this page into a frame until the test has ended. */
+/** Puts this page into a frame until the test ends. */
 export function openFrame({ origin, isHidden = false, answer }: ParentOptions): Frame {
   const questions: Question[] = []
   const targets = new Set<string>()

@@ -1,4 +1,4 @@
-// The plugin in a real modal with the real chain package, in a frame whose parent a test plays.
+// The plugin in a real modal with the real chain package, in a frame whose parent the test simulates.
 import { evm } from '@latchkey/chain-evm'
 import { createScriptedWallet } from '@latchkey/chain-evm/testing'
 import { createFakeKernel } from '@latchkey/kernel/testing'
@@ -127,7 +127,7 @@ test('BRW-06 a visitor who disconnected stays disconnected on the next visit, un
   await second.kernel.connections.connect('global.safe')
   second.kernel.destroy()
 
-  // The plugin knows it too, should the session itself be lost.
+  // The plugin remembers it too, in case the session itself is lost.
   const { storage } = first
   const get: typeof storage.get = (key) => (key.includes('sessions') ? null : storage.get(key))
   await connected(openPage({ storage: { ...storage, get } }))

@@ -1,4 +1,4 @@
-// The plugin's contract inside a frame, where all of it runs: what it begins there ends with the modal.
+// The plugin's contract inside a frame, where all of its code runs: everything that it starts there ends with the modal.
 import { createScriptedWallet } from '@latchkey/chain-evm/testing'
 import { pluginContract } from '@latchkey/kernel/testing'
 import { hostWallets } from '@latchkey/plugin-host-wallets'

@@ -1,4 +1,4 @@
-// The window of keys.coinbase.com, answered here: both SDKs of Coinbase and Base open it and share its sealed protocol.
+// The window of keys.coinbase.com, simulated: the SDKs of Coinbase and Base both open it and share its encrypted protocol.
 import { onTestFinished, vi } from 'vitest'
 import { createPerson, type Person, type SiteRequest } from './person'
 import { stayOffline } from './stayOffline'
@@ -22,7 +22,7 @@ interface Message {
 const toHex = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('hex')
 const toError = (error: unknown) => ({ error })
 
-/** Returns the person behind the window, on a machine that is offline and remembers no earlier test. */
+/** Returns the person behind the window, offline and without anything remembered from earlier tests. */
 export async function openKeysWindow(): Promise<Person> {
   localStorage.clear()
   stayOffline()
@@ -31,13 +31,13 @@ export async function openKeysWindow(): Promise<Person> {
   return person
 }
 
-/** Opens in the place of a pop-up, and asks the person. */
+/** Opens in place of a pop-up, and asks the person. */
 async function installKeysWindow(person: Person): Promise<void> {
   const keys = await subtle.generateKey(CURVE, true, ['deriveKey'])
   const sender = toHex(await subtle.exportKey('spki', keys.publicKey))
   let secret: CryptoKey | null = null
 
-  /** As `window.postMessage` does: in a separate task. */
+  /** Delivers in a separate task, as `window.postMessage` does. */
   function post(data: object): void {
     setTimeout(() => window.dispatchEvent(new MessageEvent('message', { data, origin: ORIGIN })))
   }

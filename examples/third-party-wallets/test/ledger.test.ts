@@ -1,4 +1,4 @@
-// @ledgerhq/hw-app-eth over Ledger's own replayer of what a device answers, as a provider that a page announces.
+// @ledgerhq/hw-app-eth over Ledger's own replayer of device responses, as a provider that a page announces.
 import { evm } from '@latchkey/sdk'
 import Eth from '@ledgerhq/hw-app-eth'
 import { openTransportReplayer, RecordStore } from '@ledgerhq/hw-transport-mocker'
@@ -12,14 +12,14 @@ import { MESSAGE, signWith } from './signWith'
 const PATH = "44'/60'/0'/0/0"
 const PATH_BYTES = '058000002c8000003c800000000000000000000000'
 const OK = '9000'
-/** ISO 7816: conditions of use not satisfied; the device's word for a pressed cross. */
+/** ISO 7816: conditions of use not satisfied. The device returns it when a person rejects. */
 const DECLINED = '6985'
 const NAME = 'Ledger'
 
 const toHex = (number: number, bytes: number) => number.toString(16).padStart(bytes * 2, '0')
 const ascii = (text: string) => Buffer.from(text, 'ascii').toString('hex')
 
-/** One exchange of the record: what the library sends, what the device answers. */
+/** One recorded exchange: what the library sends, and what the device returns. */
 const exchange = (command: string, data: string, answer: string) =>
   `=> ${command}${toHex(data.length / 2, 1)}${data}\n<= ${answer}`
 
@@ -44,7 +44,7 @@ async function createRecord(isDeclined: boolean): Promise<string> {
   ].join('\n')
 }
 
-/** What a host writes around Ledger's library. */
+/** The code that a host writes around Ledger's library. */
 async function announceLedger(record: string): Promise<void> {
   const eth = new Eth(await openTransportReplayer(RecordStore.fromString(record)))
   const { address } = await eth.getAddress(PATH)

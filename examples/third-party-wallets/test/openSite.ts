@@ -1,15 +1,15 @@
-// A site as a host writes it, over public entries only, and the visitor who chooses a wallet in its modal.
+// A site that a host writes with public entries only, and the visitor who chooses a wallet in its modal.
 import type { ChainManifest, PluginManifest, Session } from '@latchkey/kernel'
 import { createWalletModal, type WalletModal } from '@latchkey/sdk'
 import { onTestFinished, vi } from 'vitest'
 
 export interface Site {
   readonly modal: WalletModal
-  /** Resolves with the accounts of the wallet of this name, once it is listed and has answered. */
+  /** Resolves with the accounts of the wallet with this name, once it is listed and has responded. */
   choose(name: string): Promise<readonly Session[]>
 }
 
-/** Opens a site that keeps nothing between visits. */
+/** Opens a site that stores nothing between visits. */
 export function openSite(chains: readonly ChainManifest[], plugins: readonly PluginManifest[] = []): Site {
   const storage = { get: () => null, set: () => {}, remove: () => {} }
   const modal = createWalletModal({ chains, plugins, storage })

@@ -1,8 +1,8 @@
-// The person behind a wallet: one key, and a yes or a no to each request.
+// The person behind a wallet: one key, and an approval or a refusal of each request.
 import { isHex, stringToHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 
-/** Public test words of every local chain; worthless. */
+/** The public test mnemonic of every local chain; it protects nothing. */
 const MNEMONIC = 'test test test test test test test test test test test junk'
 /** EIP-1193. */
 const REJECTION = { code: 4001, message: 'User rejected the request.' }
@@ -16,9 +16,9 @@ export interface SiteRequest {
 }
 export interface Person {
   readonly address: `0x${string}`
-  /** From now on: answers everything with no. */
+  /** Declines everything from now on. */
   decline(): void
-  /** Signs like a wallet; throws EIP-1193's rejection while declining. */
+  /** Signs like a wallet, or throws EIP-1193's rejection while declining. */
   answer(request: SiteRequest): Promise<unknown>
   /** Every request that reached the person, in order. */
   readonly requests: SiteRequest[]

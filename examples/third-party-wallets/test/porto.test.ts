@@ -1,4 +1,4 @@
-// porto: its provider, queue and announcement; only its dialog at id.porto.sh is answered here, by a renderer as its own are made.
+// porto with its own provider, queue and announcement; a renderer like its own ones simulates only its dialog at id.porto.sh.
 import { base, optimism } from '@latchkey/chain-evm/networks'
 import { evm } from '@latchkey/sdk'
 import { Dialog, Mode, Porto, Storage } from 'porto'
@@ -16,12 +16,12 @@ interface Queued {
   request: SiteRequest & { id: number }
   status: string
 }
-/** What a renderer uses of Porto's store, whose own type is not exported. */
+/** The part of Porto's store that a renderer uses, because its own type is not exported. */
 interface Store {
   setState(update: (state: { requestQueue: readonly Queued[] }) => object): void
 }
 
-/** Answers each queued request as the person wants. */
+/** Settles each queued request as the person decides. */
 function createRenderer(person: Person): Dialog.Dialog {
   async function execute({ method, params }: SiteRequest): Promise<unknown> {
     if (method !== 'wallet_connect') return person.answer({ method, params })

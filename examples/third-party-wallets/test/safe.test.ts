@@ -1,4 +1,4 @@
-// @safe-global/safe-apps-sdk and its provider; what is around the frame, app.safe.global, is played by this file.
+// @safe-global/safe-apps-sdk and its provider; this file simulates app.safe.global, the page around the frame.
 import { evm } from '@latchkey/sdk'
 import { SafeAppProvider } from '@safe-global/safe-apps-provider'
 import SafeAppsSdk from '@safe-global/safe-apps-sdk'
@@ -21,7 +21,7 @@ interface Question {
   env?: { sdkVersion: string }
 }
 
-/** Answers the frame as the page around it does: the Safe is the person's own address, so that signatures can be checked. */
+/** Responds to the frame as the page around it does. The Safe has the person's own address, so that signatures can be verified. */
 function playParent(person: Person): void {
   async function answer({ method, params }: Question): Promise<unknown> {
     if (method === 'getSafeInfo') return { safeAddress: person.address, chainId: 1, owners: [], threshold: 1 }
@@ -54,7 +54,7 @@ beforeEach(async () => {
   const sdk = new SafeAppsSdk({ allowedDomains: [/^https:\/\/app\.safe\.global$/] })
   const provider = new SafeAppProvider(await sdk.safe.getInfo(), sdk)
   announceWallet(NAME, 'global.safe', {
-    // Inside a Safe the site is connected already: the provider has no method that asks for it.
+    // Inside a Safe the site is already connected: the provider has no method to request it.
     request: ({ method, params }: { method: string; params?: object }) =>
       provider.request({
         method: method === 'eth_requestAccounts' ? 'eth_accounts' : method,

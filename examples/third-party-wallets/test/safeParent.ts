@@ -1,4 +1,4 @@
-// The page around a Safe App, as far as these tests ask it.
+// The part of the page around a Safe App that these tests need.
 import type { ParentOptions, Question } from './framePage'
 
 export const SAFE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -14,7 +14,7 @@ const DATA: Readonly<Record<string, unknown>> = {
   rpcCall: '0x10',
 }
 
-/** Answers with these instead of the default data; a text is an error. */
+/** Values that replace the default data; a text is an error. */
 export function createSafeParent(replies: Readonly<Record<string, unknown>> = {}): ParentOptions {
   return {
     origin: 'https://app.safe.global',

@@ -1,12 +1,12 @@
-// Signing in to a site: the plugin asks the wallet for a text of EIP-4361 or CAIP-122, and the chain verifies who signed it.
+// Signing in to a site: the plugin requests a signature of an EIP-4361 or CAIP-122 message, and the chain verifies the signer.
 import { siwx } from '@latchkey/plugin-siwx'
 import { expect, vi } from 'vitest'
 import type { Site } from './openSite'
 
-/** Milliseconds; the plugin's code is loaded by the first connection. */
+/** Milliseconds; the first connection loads the plugin's code. */
 const WAIT = { timeout: 15_000 }
 
-/** A site with it asks anyone who connects to sign in. */
+/** Makes a site request a sign-in from everyone who connects. */
 export const signIn = siwx({
   siwx: async (tools) => {
     const { createLocalSignIn } = await import('@latchkey/plugin-siwx/storage')
@@ -14,7 +14,7 @@ export const signIn = siwx({
   },
 })
 
-/** Says yes to the site's question. */
+/** Approves the site's sign-in request. */
 export async function expectSignIn({ modal }: Pick<Site, 'modal'>): Promise<void> {
   const { service, store } = await modal.core.load()
   const { stateAtom, sessionsAtom, sign } = await service('signIn')

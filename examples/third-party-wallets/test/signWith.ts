@@ -1,10 +1,10 @@
-// What a host asks of a connected wallet, by the modal's own request.
+// The requests that a host sends to a connected wallet, through the modal's own `request`.
 import type { WalletModal } from '@latchkey/sdk'
 import { isHex, recoverMessageAddress, stringToHex } from 'viem'
 
 export const MESSAGE = 'Grüße, 0x00 and 🔑'
 
-/** Resolves with the address that the signature of MESSAGE leads back to. */
+/** Resolves with the address recovered from the signature of MESSAGE. */
 export async function signWith(modal: WalletModal): Promise<string> {
   const { address, network } = modal.getState()
   const signature = await modal.request({
@@ -15,7 +15,7 @@ export async function signWith(modal: WalletModal): Promise<string> {
   return recoverMessageAddress({ message: MESSAGE, signature: isHex(signature) ? signature : '0x' })
 }
 
-/** Asks for a transfer of one wei to the account itself. */
+/** Requests a transfer of one wei to the account itself. */
 export function sendWith(modal: WalletModal): Promise<unknown> {
   const { address, network } = modal.getState()
   const call = { from: address, to: address, value: '0x1' }

@@ -1,7 +1,7 @@
-// SDKs look at the site's headers, count their starts and read balances unasked. In a test none of that leaves the machine.
+// SDKs read the site's headers, report their starts and read balances on their own. In a test, none of that leaves the machine.
 import { vi } from 'vitest'
 
-/** The site answers with nothing; every other server is out of reach. Ends with the test. */
+/** The site responds with nothing, and every other server is unreachable, until the test ends. */
 export function stayOffline(): void {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const { origin } = new URL(input instanceof Request ? input.url : String(input), window.location.href)

@@ -1,4 +1,4 @@
-// viem's wallet client over the provider.
+// viem's wallet client on top of the provider.
 import { createWalletClient, custom, recoverMessageAddress, UserRejectedRequestError } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// @wagmi/core with the connector of `@latchkey/sdk/wagmi`; sdk/test/wagmi.test.ts has all of its rules.
+// @wagmi/core with the connector of `@latchkey/sdk/wagmi`; sdk/test/wagmi.test.ts covers all of its rules.
 import { latchkey } from '@latchkey/sdk/wagmi'
 import {
   connect as connectBy,

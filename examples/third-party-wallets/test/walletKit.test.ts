@@ -1,4 +1,4 @@
-// The wallets' side of WalletConnect, in its oldest and its newest form and without a kit, over the relay of this repository.
+// The wallets' side of WalletConnect, with its oldest kit, its newest kit and without one, over this repository's relay.
 import { createRequire } from 'node:module'
 import { mainnet, optimism } from '@latchkey/chain-evm/networks'
 import { walletConnect } from '@latchkey/plugin-walletconnect'
@@ -23,7 +23,7 @@ const WAIT = { timeout: 15_000 }
 const REJECTED = { code: 5000, message: 'User rejected.' }
 const require = createRequire(import.meta.url)
 
-/** What this file asks of either; their types differ in everything else. */
+/** The part of either kit that this file uses; their types differ in everything else. */
 interface Kit {
   pair(link: { uri: string }): Promise<void>
   on(event: string, listener: (message: Proposal & Request) => void): void
@@ -45,7 +45,7 @@ interface KitCore {
 interface Maker {
   init(options: { core: KitCore; metadata: object }): Promise<Kit>
 }
-/** Wallets that use the client itself: the kits are thin layers above it, with other names. */
+/** Wallets that use the client directly, because the kits are thin layers over it with other names. */
 const clientItself: Maker = {
   async init(options) {
     const client = await SignClient.init(options as object)
@@ -120,7 +120,7 @@ async function createKit(maker: Maker, from: string, person: Person): Promise<Ki
   return kit
 }
 
-/** The site, and a visitor who shows its code to the wallet. */
+/** The site, and a visitor who pairs the wallet with its code. */
 function open(kit: Kit): Site {
   const networks = [mainnet, optimism]
   const { modal } = openSite([evm({ networks })], [walletConnect({ projectId: PROJECT, relayUrl: relay.url }), signIn])

@@ -1,4 +1,4 @@
-// What a visitor does with a wallet, step by step, and what the modal has to make of each step.
+// What a visitor does with a wallet, step by step, and how the modal must respond to each step.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import { expect } from 'vitest'
 import type { Site } from './openSite'
@@ -14,9 +14,9 @@ interface Visitor {
   readonly person: Person
 }
 interface WholeVisit extends Visitor {
-  /** Switches to it; a wallet that stays on its network has none. */
+  /** Switches the network; not set for a wallet that stays on its network. */
   readonly switchTo?: CaipNetworkId
-  /** Sends a transaction, and gets this hash. */
+  /** Sends a transaction, and expects this hash. */
   readonly hash?: string
 }
 
@@ -37,7 +37,7 @@ export async function expectWholeVisit(site: Site, visit: WholeVisit): Promise<v
   expect(modal.getState().status).toBe('disconnected')
 }
 
-/** Connects and declines a signature: the wallet stays connected. */
+/** Connects and declines a signature; the wallet stays connected. */
 export async function expectRejectedSignature({ modal, choose }: Site, { name, person }: Visitor): Promise<void> {
   await choose(name)
   person.decline()

@@ -1,4 +1,4 @@
-// web3.js 4 over the provider.
+// web3.js 4 on top of the provider.
 import { recoverMessageAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { Web3 } from 'web3'

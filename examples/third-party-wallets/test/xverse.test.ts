@@ -1,4 +1,4 @@
-// A provider as @sats-connect/core declares Xverse's: typed by the package, and every request and answer read by its schemas.
+// A provider like Xverse's in @sats-connect/core: the package types it, and its schemas parse every request and response.
 
 import { bitcoin } from '@latchkey/chain-bitcoin'
 import { createKeySigner } from '@latchkey/chain-bitcoin/testing'

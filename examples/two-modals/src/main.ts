@@ -1,4 +1,4 @@
-// Two modals on one page: each has an id, so that neither sees the other's wallet, and each can be destroyed and made again.
+// Two modals on one page: each has an ID, so that neither sees the other's wallet, and each can be destroyed and created again.
 import { addDemoWallet, createChains, type ExampleConfig, readConfig } from '@latchkey/example-config'
 import { createPlugins } from '@latchkey/example-config/plugins'
 import { createWalletModal } from '@latchkey/sdk'

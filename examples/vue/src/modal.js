@@ -1,7 +1,7 @@
 import { base, mainnet } from '@latchkey/chain-evm/networks'
 import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
 
-/** Made once: the modal lives as long as the page. */
+/** Created once: the modal lives as long as the page. */
 export const modal = createWalletModal({
   chains: [evm({ networks: [mainnet, base] })],
   plugins: defaultPlugins(),

@@ -14,7 +14,7 @@ import {
 /** The second account of the public test mnemonic. */
 const FRIEND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A page of a host that lives by wagmi's hooks; the button is the modal's. */
+/** A host's page that uses wagmi's hooks; the button is the modal's. */
 export function App() {
   const { status, address, chain } = useConnection()
   const [connector] = useConnectors()
@@ -52,7 +52,7 @@ export function App() {
   )
 }
 
-/** Signed by wagmi's hook, in the wallet that the modal connected. */
+/** Signs with wagmi's hook, in the wallet that the modal connected. */
 function Greeting() {
   const greeting = useSignMessage()
   return (
@@ -66,7 +66,7 @@ function Greeting() {
   )
 }
 
-/** Sent by wagmi's hook, approved in the wallet that the modal connected. */
+/** Sends with wagmi's hook; the visitor approves in the wallet that the modal connected. */
 function Gift({ from }: { from: `0x${string}` }) {
   const balance = useBalance({ address: from })
   const gift = useSendTransaction()

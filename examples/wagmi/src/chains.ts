@@ -1,4 +1,4 @@
-// The chains of the settings as viem has them: one list for wagmi and for the modal.
+// The chains of the settings as viem defines them: one list for wagmi and for the modal.
 import { type ExampleConfig, listEvmNetworks } from '@latchkey/example-config'
 import { toNetwork } from '@latchkey/sdk'
 import { type Chain, defineChain } from 'viem'

@@ -18,7 +18,7 @@ const config = createConfig({
   connectors: [latchkey(modal)],
   // Milliseconds. A local chain makes a block for each transaction.
   pollingInterval: 500,
-  // The modal finds the wallets of the browser; wagmi would connect them a second time.
+  // The modal finds the browser's wallets; otherwise wagmi would connect the same wallet a second time.
   multiInjectedProviderDiscovery: false,
 })
 

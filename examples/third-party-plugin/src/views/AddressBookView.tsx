@@ -1,4 +1,4 @@
-// The saved addresses of the family that the visitor is connected in.
+// The saved addresses of the connected family.
 import { namespaceOf } from '@latchkey/kernel'
 import {
   Address,
@@ -24,7 +24,7 @@ import { en } from '../i18n/en'
 import type { AddressBook, Contact } from '../types'
 import css from './addressBook.css?inline'
 
-/** A row an address, with its copy and its end; below them the way to another one. */
+/** One row per address, with buttons to copy and remove it, and below them a button to add another. */
 export function View(): JSX.Element {
   useStyles(css)
   const t = useText(en)

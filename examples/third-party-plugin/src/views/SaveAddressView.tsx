@@ -1,4 +1,4 @@
-// Two fields and a button: who it is, and where.
+// Two fields and a button: a name and an address.
 import { namespaceOf } from '@latchkey/kernel'
 import { Button, Input, useKernel, useLatchkeyAtom, useStyles, useText } from '@latchkey/ui'
 import { type FormEvent, type JSX, useState } from 'react'
@@ -7,7 +7,7 @@ import { en } from '../i18n/en'
 import type { SaveProblem } from '../types'
 import css from './addressBook.css?inline'
 
-/** Says what is wrong below its field; once the address is saved, back to the book. */
+/** Shows what is wrong below its field, and returns to the book once the address is saved. */
 export function View(): JSX.Element {
   useStyles(css)
   const t = useText(en)

@@ -15,7 +15,7 @@ defineElements(modal)
 
 const subscribe = createSubscriber((update) => modal.subscribe(update))
 
-/** Who is connected, and where. What reads it is drawn again when it changes. */
+/** The connected account and its network. Whatever reads it is rendered again when it changes. */
 export const wallet = {
   get state() {
     subscribe()
