@@ -139,7 +139,7 @@ export const connect = {
   'unsupported.detail': 'لا يدعم موقع {host} هذه الشبكة. يُرجى تبديل الشبكة للمتابعة.',
   'unsupported.disconnect': 'قطع الاتصال',
   'help.home.title': 'مكان لأصولك',
-  'help.home.detail': 'تحفظ المحفظة عملاتك ورموزك ومقتنياتك.',
+  'help.home.detail': 'تحفظ المحفظة عملاتك وتوكناتك ومقتنياتك.',
   'help.login.title': 'طريقة لتسجيل الدخول',
   'help.login.detail': 'لا حساب جديد ولا كلمة مرور: محفظتك تُعرّف بك.',
   'help.network.title': 'شبكات متعددة للاختيار',

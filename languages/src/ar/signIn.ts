@@ -180,7 +180,7 @@ export const signIn = {
   'sessions.spend.second.few': 'يمكنه إنفاق {amount} كحد أقصى كل {count} ثوانٍ',
   'sessions.spend.second.many': 'يمكنه إنفاق {amount} كحد أقصى كل {count} ثانية',
   'sessions.spend.second.other': 'يمكنه إنفاق {amount} كحد أقصى كل {count} ثانية',
-  'sessions.units': '{units} من أصغر وحدات الرمز {address}',
+  'sessions.units': '{units} من أصغر وحدات التوكن {address}',
   'sessions.call': 'يمكنه استدعاء {functions} من العقد {contract}',
   'sessions.call.any': 'يمكنه استدعاء أي دالة في {contract}',
   'sessions.unknown': 'لديه إذن لا يمكننا قراءته ({type})',
