@@ -112,7 +112,7 @@ for (const key of ['Tab', 'Shift+Tab']) {
   })
 }
 
-test('MOD-04 focus is kept when the focused row goes away', async ({ page, environment }) => {
+test('MOD-04 focus is not lost when the focused row disappears', async ({ page, environment }) => {
   const wallet = await addWallet(page)
   await page.goto(environment.examples.react ?? '')
   const { button, walletRow, view, action } = findModal(page)

@@ -52,7 +52,7 @@ test('field case 22: SAF-04 CHN-03 a Bitcoin endpoint that quotes and lists a th
   await expectAbsurd(page, found, { amount: '0.1', to: savings })
 })
 
-test('field case 22: SAF-04 CHN-02 a Solana node that says a token takes a thousand times the compute units', async ({
+test('field case 22: SAF-04 CHN-02 a Solana node that claims that a token needs a thousand times the compute units', async ({
   page,
   environment,
 }) => {

@@ -173,7 +173,7 @@ test('field case 39: PLG-03 if a browser caches a failed import, Try again canno
 })
 
 for (const part of ['createKernel', 'mount', 'WhatIsAWalletView']) {
-  test(`BRW-01 PLG-03 one lost packet of ${part}: the next try goes out immediately, and the visitor sees no error`, async ({
+  test(`BRW-01 PLG-03 one lost packet of ${part}: the next attempt goes out immediately, and the visitor sees no error`, async ({
     page,
     environment,
   }) => {

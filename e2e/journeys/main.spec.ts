@@ -133,7 +133,7 @@ test('CON-10 a wallet declined: a message says so, and the next attempt connects
   await expect(view('Account')).toBeVisible()
 })
 
-test('MOD-05 ACC-06 a wallet on a network the page does not know is asked to switch, and can', async ({
+test('MOD-05 ACC-06 a wallet on a network the page does not know gets a request to switch, and can', async ({
   page,
   environment,
 }) => {

@@ -9,7 +9,7 @@ import { copyPairingLink } from '../wallets/walletPage'
 /** Milliseconds until a tab is connected again after another one has closed. */
 const HANDOVER_MS = 2000
 
-test('SAF-13 three tabs have one socket to the relay, and each gets the signature it asked for', async ({
+test('SAF-13 three tabs have one socket to the relay, and each gets the signature that it requested', async ({
   page,
   context,
   relay,

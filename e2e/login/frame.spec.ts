@@ -130,7 +130,7 @@ test('EMB-07 another account, another network, an unknown method, and a node’s
   expect(await frame.rpc('wallet_getCapabilities')).toEqual({})
 })
 
-test('EMB-03 a wrong code says so three times; an expired one asks for another', async ({ frame, world }) => {
+test('EMB-03 a wrong code says so three times; an expired one requests another', async ({ frame, world }) => {
   const email = createEmail()
   await frame.get('CONNECT_EMAIL', { email })
   const wrong = String((Number(await world.readCode(email)) + 1) % 1_000_000).padStart(6, '0')

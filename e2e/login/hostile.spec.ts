@@ -41,7 +41,7 @@ test('EMB-01 only the embedding page gets responses, not another window, and not
   expect((await frame.listMessages()).every(({ origin }) => origin === world.loginUrl)).toBe(true)
 })
 
-test('EMB-01 malformed data is dropped or refused, a repeated id is answered once, and the frame continues', async ({
+test('EMB-01 malformed data is dropped or refused, a repeated id gets one response, and the frame continues', async ({
   frame,
 }) => {
   await frame.page.evaluate(() => {

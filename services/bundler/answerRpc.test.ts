@@ -33,7 +33,7 @@ async function start(answers: Answers = {}, kept: Kept | null = null) {
 }
 
 describe('sending', () => {
-  test('EMB-09 an operation that passes its trial is kept from this block on, then sent', async () => {
+  test('EMB-09 an operation that passes its trial is stored from this block on, then sent', async () => {
     const { send, added, script } = await start()
     expect(await send()).toBe(HASH)
     expect(added).toMatchObject([{ hash: HASH, chainId: 31337, sender: SENDER, fromBlock: 1_000n }])
@@ -65,7 +65,7 @@ describe('sending', () => {
     })
   })
 
-  test('EMB-09 a block without a base fee asks for the priority fee only', async () => {
+  test('EMB-09 a block without a base fee requires only the priority fee', async () => {
     const { send } = await start({
       eth_getBlockByNumber: ([tag]) => ({ number: '0x1', ...(tag !== 'latest' && { baseFeePerGas: '0x1' }) }),
     })

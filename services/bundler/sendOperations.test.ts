@@ -84,14 +84,14 @@ describe('an operation that is signed for', () => {
   })
 
   test.each(['eth_getTransactionCount', 'eth_getTransactionReceipt', 'eth_getLogs', 'eth_getTransactionByHash'])(
-    'SRV-08 is left for the next round when the node fails to answer %s',
+    'SRV-08 is left for the next round when the node fails to respond to %s',
     async (method) => {
       const { decided, sent, faults } = await advance(signedFor(), { [method]: broken })
       expect([decided, sent, faults]).toEqual([[], [], ['InternalRpcError']])
     },
   )
 
-  test('SRV-08 stays as it was when its transaction is refused on the way', async () => {
+  test('SRV-08 does not change when its transaction is refused on the way', async () => {
     const { decided, faults } = await advance(signedFor(), { eth_sendRawTransaction: broken })
     expect([decided, faults]).toEqual([[], ['InternalRpcError']])
   })

@@ -49,13 +49,13 @@ test.each<[when: string, answers: Answers, done: string[]]>([
   expect(world.onFault).not.toHaveBeenCalled()
 })
 
-test('SRV-08 while the newest block stays the same, a node is asked for nothing else', async () => {
+test('SRV-08 while the newest block stays the same, a node gets no other request', async () => {
   const { look, script } = create(blocks([AT, OURS]), async () => [watched, watched])
   for (let round = 0; round < 3; round += 1) await look()
   expect(script.paramsOf('eth_getBlockByNumber').map(([at]) => at)).toEqual(['latest', '0x3e8', 'latest', 'latest'])
 })
 
-test('SRV-08 a node that does not respond decides nothing, is reported by kind, and is asked again', async () => {
+test('SRV-08 a node that does not respond decides nothing, is reported by kind, and is called again', async () => {
   const answers = blocks([AT + 1n, OTHER], [AT, OTHER])
   const world = create({ ...answers })
   world.script.answers.eth_getBlockByNumber = () => new NodeError(-32603)

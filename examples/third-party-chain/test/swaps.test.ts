@@ -65,7 +65,7 @@ test('SWP-03 SAF-02 coins for a token: the step matches its bytes, and exactly t
   expect(paid > 0n && paid < step.fee.units).toBe(true)
 })
 
-test('SWP-03 SAF-02 a token for coins: no approval is asked for, and exactly the quote arrives', async () => {
+test('SWP-03 SAF-02 a token for coins: no approval is requested, and exactly the quote arrives', async () => {
   const { kernel, swaps, terms, quoted, proposal, options, coinsOf, dollarsOf } = await setUp(51, 'dollars')
   expect(swaps.planApproval).toBeUndefined()
   const step = await swaps.planSwap(proposal(), terms, options)

@@ -34,7 +34,7 @@ test('BRW-06 in a Farcaster phone app its account is connected, signs, is reject
   await expectAddress(app, OTHER)
 })
 
-test('BRW-06 an app that shares no account yet is offered, and not asked for one', async () => {
+test('BRW-06 an app that shares no account yet is offered, and gets no request for one', async () => {
   const app = openInApp({ accounts: [] })
   await vi.waitFor(() => expect(app.names()).toEqual(['Farcaster']))
   expect(app.account().status).toBe('disconnected')

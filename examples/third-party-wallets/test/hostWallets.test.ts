@@ -106,7 +106,7 @@ test.each(['https://farcaster.xyz', 'https://wallet.farcaster.xyz', 'https://bas
   },
 )
 
-test('BRW-06 a client that shares no account yet is offered, and not asked', async () => {
+test('BRW-06 a client that shares no account yet is offered, and gets no request', async () => {
   const { questions } = openFrame(createFarcasterParent([]))
   const page = openPage()
   await vi.waitFor(() => expect(page.names()).toEqual(['Farcaster']))

@@ -107,7 +107,7 @@ test.each<[WireFault, string]>([
   ['huge', 'too-long'],
   ['html', 'not-json'],
   ['redirect', 'redirected'],
-])('SRV-11 while a registry answers with the fault %s, the last good copy is served', async (fault, kind) => {
+])('SRV-11 while a registry responds with the fault %s, the last good copy is served', async (fault, kind) => {
   const { registry, read } = await startRegistry(directoryOf('Old'), kind === 'timeout' ? 300 : 5000)
   const { names, failures } = await start(registry.url, read)
   expect(await names()).toEqual(['Old'])
@@ -148,7 +148,7 @@ test('SRV-11 a process that starts while the registry is down serves the last go
   expect((await other.request()).status).toBe(503)
 })
 
-test('SRV-11 without any copy, the directory says so until the registry answers', async () => {
+test('SRV-11 without any copy, the directory says so until the registry responds', async () => {
   const { registry, read } = await startRegistry(undefined)
   const { request, names } = await start(registry.url, read)
   const early = await request()

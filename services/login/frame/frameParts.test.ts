@@ -50,7 +50,7 @@ test('EMB-07 a page can choose only among the project’s nodes', () => {
 })
 
 const schema = v.object({ a: v.number() })
-test('KEY-05 a request to a server has the device’s proof where it has its key, and the answer has its form', async () => {
+test('KEY-05 a request to a server has the device’s proof if the device has its key, and the response is validated', async () => {
   const { asked, answers } = stubServers({ '/api/a': { a: 1 }, [`${KEEPER}/a`]: { a: 2 } })
   const key = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   expect(await callServer({ url: '/api/a', body: { b: 1 }, schema, token: 'token', key })).toEqual({ a: 1 })

@@ -182,7 +182,7 @@ test('EMB-08 a sign-out ends the session here, and on the server if it can be re
   }
 })
 
-test('EMB-05 an account is kept for a signed-in person only, and a request has its token', async () => {
+test('EMB-05 an account is stored only for a signed-in person, and a request has its token', async () => {
   const { session, answers, known, asked, pathsOf } = await create()
   await session.keep(NEW)
   expect(await session.read()).toBeNull()

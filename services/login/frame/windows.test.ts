@@ -89,7 +89,7 @@ test('KEY-03 a pop-up on the passkeys’ origin gets the request when it is read
   expect(await answer).toEqual({ credential: CREDENTIAL, prf })
 })
 
-test('KEY-08 a provider’s window goes to its page, and ends with a ticket of the login server', async () => {
+test('KEY-08 a provider’s window opens its page, and ends with a ticket of the login server', async () => {
   const { popup, asWindow, say } = createPopup()
   vi.spyOn(window, 'open').mockReturnValue(asWindow)
   const { origin } = location
@@ -105,7 +105,7 @@ test('KEY-08 a provider’s window goes to its page, and ends with a ticket of t
   expect(readUri).not.toHaveBeenCalled()
 })
 
-test('KEY-08 a provider’s window is opened for this project and device, and goes where the server says', async () => {
+test('KEY-08 a provider’s window is opened for this project and device, and opens the page that the server names', async () => {
   const { popup, asWindow, say } = createPopup()
   vi.spyOn(window, 'open').mockReturnValue(asWindow)
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({ uri: 'https://google.example/' }))

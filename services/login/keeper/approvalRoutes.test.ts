@@ -70,7 +70,7 @@ test.each([undefined, null, 'ticket', {}])('SRV-04 a form with %j approves nothi
   expect([approved, text]).toEqual([[''], expect.stringContaining('This link is over')])
 })
 
-test('SRV-02 the keeper is healthy while its database answers, and has its style sheet', async () => {
+test('SRV-02 the keeper is healthy while its database responds, and has its style sheet', async () => {
   expect(await ask('GET /health', '/health')).toMatchObject({ text: 'ok\n' })
   const query = () => Promise.reject(new Error('down'))
   expect(await ask('GET /health', '/health', { query })).toMatchObject({ status: 503 })

@@ -104,7 +104,7 @@ interface Letter {
 test.each([
   [EMAIL, LOCK],
   ['passkey:1', undefined],
-])('KEY-01 a share is kept for the subject of the grant; that of %s has the lock %s', async (subject, lock) => {
+])('KEY-01 a share is stored for the subject of the grant; that of %s has the lock %s', async (subject, lock) => {
   const body = { grant: await grantOf(subject), share: SHARE, lock: LOCK }
   expect(await post('/shares', body)).toMatchObject({ reply: {}, done: [['kept', subject, SHARE, lock]] })
 })

@@ -77,7 +77,7 @@ test('shares are taken once, after the approval', async () => {
 
 type Kept = [hash: Uint8Array, sealed: Uint8Array, lock: Uint8Array]
 
-test('KEY-01 a share is kept encrypted under its subject, with the lock of its key', async () => {
+test('KEY-01 a share is stored encrypted under its subject, with the lock of its key', async () => {
   const { shares, paramsOf } = create({})
   const PUT = 'insert into keeper.share'
   await shares.put(SUBJECT, 'share', 'key')

@@ -39,7 +39,7 @@ async function start(rows: Rows = {}, options: Partial<KeeperOptions> = {}) {
   return { keeper, post, paramsOf, mailer }
 }
 
-test('KEY-01 the login server’s pages may ask the keeper, until it stops', async () => {
+test('KEY-01 the login server’s pages may call the keeper, until it stops', async () => {
   const { keeper, post } = await start()
   const { headers, body } = await post('/passkeys/challenge', { proof: toNonce(createToken()) })
   expect(headers.get('access-control-allow-origin')).toBe(LOGIN)

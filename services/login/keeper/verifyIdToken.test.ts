@@ -77,7 +77,7 @@ test('EMB-04 the provider’s clock may be a minute off', async () => {
   expect(await create().verify('google', await sign({ change }), NONCE)).toBe('google:ada')
 })
 
-test('EMB-04 a provider that is not in the settings is not asked', async () => {
+test('EMB-04 a provider that is not in the settings is not called', async () => {
   const { verify, paths } = create()
   await expect(verify('apple', await sign(), NONCE)).rejects.toMatchObject({ status: 404, code: 'no-provider' })
   expect(paths).toEqual([])

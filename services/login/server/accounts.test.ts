@@ -76,7 +76,7 @@ test('one row shows that a box was encrypted, a device is known, or is new', asy
   expect([await remember(some), await remember(none)]).toEqual([true, false])
 })
 
-test('an email that another account has is not taken over', async () => {
+test('an email that another account has cannot be taken over', async () => {
   const change = { subject: 'email:n@b.example', email: 'n@b.example', box: 'box' }
   const changed = create({ 'set subject = $2': [{}] })
   await changed.accounts.changeEmail('a', change)

@@ -76,7 +76,7 @@ async function request(path: string, body: object, scene: Scene = {}) {
   return { reply, done }
 }
 
-test('KEY-02 an export of a person who signs in by email begins with a link for it', async () => {
+test('KEY-02 an export of a person who signs in by email starts with a link for it', async () => {
   const { reply, done } = await request('/api/export/start', {}, { signedInAgoMs: TEN_MINUTES_MS })
   expect(reply).toEqual({ state: 'link', attempt: ATTEMPT, grant: 'email:a@b.example export' })
   expect(done).toEqual([['began', 'export']])

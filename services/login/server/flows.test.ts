@@ -21,7 +21,7 @@ function create(rows: Rows) {
   return { flows: createFlows(database, seals, () => NOW_MS), paramsOf }
 }
 
-test('a flow is kept for ten minutes with its secret sealed, and found while it lives', async () => {
+test('a flow is stored for ten minutes with its secret sealed, and found during that time', async () => {
   const { flows, paramsOf } = create({})
   const state = await flows.start({ ...FLOW, secret: 's' })
   const hash = hashToken(state)

@@ -43,7 +43,7 @@ test('KEY-04 an email that is not accepted is a fault, and delays nothing', asyn
 test.each([
   ['x', 'An X account'],
   ['other', 'An account'],
-])('KEY-04 a way to sign in of kind %s is named %s', (kind, name) => {
+])('KEY-04 a sign-in method of kind %s is named %s', (kind, name) => {
   expect(describeLinked(kind).event).toBe(`${name} now opens your wallet too: it was linked`)
   expect(describeUnlinked(kind).event).toBe(`${name} no longer opens your wallet: it was unlinked`)
 })

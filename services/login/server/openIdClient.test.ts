@@ -122,7 +122,7 @@ test.each<[string, Provider, Record<string, string>, object]>([
   await expect(finish(provider, callback(params))).rejects.toMatchObject(error)
 })
 
-test('SRV-11 a provider that did not respond is asked again; one that is not offered is not', async () => {
+test('SRV-11 a provider that did not respond is called again; one that is not offered is not', async () => {
   const { client } = create({ failsFirst: true })
   await expect(client.createUrl('google', FLOW)).rejects.toMatchObject(AWAY)
   expect(await client.createUrl('google', FLOW)).toContain(ISSUER)

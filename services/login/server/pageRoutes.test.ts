@@ -115,7 +115,7 @@ test('EMB-01 the page is in the language of the page around it, or of the browse
   expect(german.texts().oneMoment).not.toBe((await ask('/passkey')).texts().oneMoment)
 })
 
-test('SRV-02 the server is healthy while its database answers', async () => {
+test('SRV-02 the server is healthy while its database responds', async () => {
   expect(await ask('/health')).toMatchObject({ body: 'ok\n' })
   const query = () => Promise.reject(new Error('down'))
   expect(await ask('/health', { database: { query } as never })).toMatchObject({ status: 503 })

@@ -45,7 +45,7 @@ test('the previous token is valid for 30 seconds, then ends the session', async 
   expect(late.paramsOf(END_ONE)).toEqual([['s']])
 })
 
-test('KEY-05 a token without its key, or one that no one has, changes nothing', async () => {
+test('KEY-05 a token without its key, or an unknown one, changes nothing', async () => {
   const other = create({ [READ]: [rowOf('now', 10 ** 9)], [SPEND]: [{}] })
   await expect(other.sessions.read('now', { ...PROOF, thumbprint: 'other' })).rejects.toMatchObject(signedOut)
   const none = create({})

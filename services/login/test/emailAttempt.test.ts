@@ -73,7 +73,7 @@ describe('the page closes', () => {
     await expect(crypto.subtle.exportKey('raw', proofKey)).rejects.toThrow()
   })
 
-  test('EMB-03 for longer than a code is valid: the next page asks for a new one', async () => {
+  test('EMB-03 for longer than a code is valid: the next page requests a new one', async () => {
     const { email } = world.createPerson()
     const store = await openStore()
     await openFrame(store).login.start(email)

@@ -182,7 +182,7 @@ describe('wallets and new devices', () => {
     expect((await take()).status).toBe(404)
   })
 
-  test('KEY-06 the keeper takes no share and emails no link without a grant', async () => {
+  test('KEY-06 the keeper stores no share and emails no link without a grant', async () => {
     const owner = world.createPerson()
     await world.createWallet((await world.signIn(owner)).body.token)
     const emails = (await world.readEmails(owner.email)).length
@@ -270,7 +270,7 @@ describe('EMB-06 changing the email', () => {
 })
 
 describe('the frame’s page', () => {
-  test('UIX-02 is in the language that the page around it asks for, with the texts in a block of data', async () => {
+  test('UIX-02 is in the language that the page around it requests, with the texts in a block of data', async () => {
     const page = await (await fetch(`${world.login.url}/sdk?projectId=${PROJECT.id}&lang=he`)).text()
     expect(page).toContain('<html lang="he" dir="rtl">')
     expect(page).toContain('"approve":"אישור"')

@@ -211,7 +211,7 @@ describe('KEY-08 a linked method opens the same wallet on a device that has neve
   })
 })
 
-describe('KEY-08 what cannot be linked', () => {
+describe('KEY-08 methods that cannot be linked', () => {
   test('a method of another wallet, whose person and address are not named', async () => {
     const other = await createOwner()
     const { name } = await linkGoogle(other, await proveByEmail(other, other.email))

@@ -89,7 +89,7 @@ describe('KEY-03 signing up', () => {
     expect((await use()).answer.body.error).toEqual(REFUSED)
   })
 
-  test('a frame in a page of a project may ask', async () => {
+  test('a frame in a page of a project may use passkeys', async () => {
     const { create } = createHolder()
     expect((await create({ topOrigin: 'https://a.shop.example' })).answer.status).toBe(200)
   })

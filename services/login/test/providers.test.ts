@@ -72,7 +72,7 @@ describe('EMB-04 sign-in at a provider', () => {
     expect(await failWith('access_denied')).toEqual([401, 'declined'])
   })
 
-  test('a state that no one began, or that was used, ends on a page without a result', async () => {
+  test('a state that was never started, or was already used, ends on a page without a result', async () => {
     const { body } = createFlow()
     const { uri } = (await world.post('/api/social/start', { ...body, provider: 'google' })).body
     const forged = new URL(uri)

@@ -221,7 +221,7 @@ describe('KEY-03 a login server that lies', () => {
     expect(codeOf(await keeper('/releases/take', { secret, recovery: codes[0] }))).toBe('wrong-recovery')
   })
 
-  test('a code that it was shown opens nothing at the keeper, and one of the keeper’s signs no one in', async () => {
+  test('a code that was sent to it opens nothing at the keeper, and one of the keeper’s signs no one in', async () => {
     const owner = await createGuarded(world)
     const tokens = await createRecoveryTokens(owner.codes[0] ?? '')
     world.passTime(MINUTE_MS)

@@ -127,7 +127,7 @@ describe('someone else’s trade in between', () => {
     [0.5, 50n],
     [1, 100n],
     [50, 5000n],
-  ])('SWP-03 a slippage of %s %% takes that much off, rounded for the visitor', async (slippage, bps) => {
+  ])('SWP-03 a slippage of %s %% lowers it by that much, rounded for the visitor', async (slippage, bps) => {
     const tx = await trader.buildSwap('LATCH', 'ETH', 123_456_789n * 10n ** 9n, { eip155: { slippage } })
     const { functionName, args } = decodeSwap(tx)
     const timestampS = await trader.readTimestampS()
@@ -236,7 +236,7 @@ describe('an impossible request gets an error', () => {
 describe('networks and tokens', () => {
   const SWAP_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
 
-  test('SWP-01 each of the twelve swap networks is answered by a local one under its own id', async () => {
+  test('SWP-01 each of the twelve swap networks is served by a local one under its own id', async () => {
     const answers = SWAP_NETWORKS.map(async (id) => {
       const chainId = `eip155:${id}`
       const { tokens } = await (await world.request('/v1/convert/tokens', { chainId })).json()

@@ -90,7 +90,7 @@ test('SRV-11 1inch: the part of a unit that the service cuts off the minimum is 
   expect(callOf(await build())[1]).toMatchObject({ minReturnAmount: 996n })
 })
 
-test('SRV-11 1inch: the node estimates gas if the page asks for it, and reads the router’s allowance', async () => {
+test('SRV-11 1inch: the node estimates gas if the page requests it, and reads the router’s allowance', async () => {
   await start()
   expect(await build({ from: USDC, to: DAI, amount: '5', disableEstimate: false })).toMatchObject({
     tx: { eip155: { gas: '123456' } },

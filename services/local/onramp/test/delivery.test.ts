@@ -96,7 +96,7 @@ test('ONR-03 a transaction whose nonce another one took is signed again', async 
   expect(await evmBalance(world, 31337, account)).toBe(units)
 })
 
-test('ONR-03 a network that does not answer is asked again later', async () => {
+test('ONR-03 a network that does not respond is called again later', async () => {
   const { read } = await order('no answer', 'test:silent')
   const silent = createEvmTreasury({ chainId: 31337, rpcUrl: 'http://127.0.0.1:1', account: keeper })
   const { deliver, faults } = createProcess('test:silent', silent)

@@ -172,7 +172,7 @@ test('SAF-07 a request that is scrolled to its end counts as read', async () => 
   await expect(asked).rejects.toMatchObject({ code: 'declined' })
 })
 
-test('field case 11: a press that was not meant asks for another; only one answer is given', async () => {
+test('field case 11: a press that was not meant requires another; only one response is sent', async () => {
   const { ask, ready, see } = await create()
   const execute = vi.fn(async () => 'done')
   const asked = ask('Once', execute)
@@ -234,7 +234,7 @@ test('field case 11: a key that is held down does not press Approve', async () =
   await expect(asked).rejects.toMatchObject({ code: 'declined' })
 })
 
-test('EMB-07 SAF-09 a request says who asks, what it does with the facts first, and where it has raw data', async () => {
+test('EMB-07 SAF-09 a request shows its origin, its effect with the facts first, and where it has raw data', async () => {
   const { ask, approval } = await create()
   void ask('Payment', undefined, { warning: 'Careful', content: { label: 'Raw data', text: '0x00' } })
   expect([document.title, textsOf('.site'), textsOf('.network')]).toEqual([

@@ -21,7 +21,7 @@ function create() {
   return { ...screen, guard, trusts, send, pointer, isMeant, last: () => trusts.at(-1) }
 }
 
-test('field case 10: the frame is trusted after 600 ms in full view, and the browser is asked what covers it', async () => {
+test('field case 10: the frame is trusted after 600 ms in full view, and the browser reports what covers it', async () => {
   const { trusts, see, watching } = create()
   expect(trusts).toEqual(['wait'])
   expect([...watching.values()][0]?.options).toMatchObject({ trackVisibility: true, delay: 100 })
@@ -152,7 +152,7 @@ test('field case 11: a press whose event an element stops is seen', async () => 
   end.abort()
 })
 
-test('field case 11: a press whose screen goes away before the browser has reported is not meant', async () => {
+test('field case 11: a press whose screen is closed before the browser has reported is not meant', async () => {
   const { trust, guard, isMeant } = create()
   await trust()
   const meant = isMeant()

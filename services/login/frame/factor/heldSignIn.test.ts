@@ -25,7 +25,7 @@ async function create() {
   return { ...servers, begin, release, held: createHeldSignIn(session) }
 }
 
-test('KEY-03 a sign-in with an account goes on; one without waits for the factor', async () => {
+test('KEY-03 a sign-in with an account continues; one without waits for the factor', async () => {
   const { held, begin, release } = await create()
   await held.begin({ token: 't', account: ACCOUNT }, release)
   expect([held.isHeld(), begin.mock.lastCall?.[0], release.mock.calls]).toEqual([

@@ -90,7 +90,7 @@ test('EMB-04 KEY-01 a phone’s signature is waited for, and then gets the share
   await expect(login.waitForFarcaster(never)).rejects.toThrow('This sign-in has ended.')
 })
 
-test('EMB-04 a phone’s answer without a name has none', async () => {
+test('EMB-04 a phone’s response without a name has none', async () => {
   const account = { ...ACCOUNT, userName: null }
   const { login } = await create({ '/api/farcaster/wait': { state: 'completed', token: 't', account, proof: PROOF } })
   await login.createFarcasterUri(PAGE)

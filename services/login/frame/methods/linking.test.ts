@@ -107,7 +107,7 @@ test('KEY-08 a proof by code: an error that used nothing up stays on the screen,
   expect([headingOf(), statusOf(), methods.unlink.mock.calls.length]).toEqual([HOME, 'Used up.', 1])
 })
 
-test('KEY-08 KEY-03 a proof that needs the second factor asks for it, and continues after it', async () => {
+test('KEY-08 KEY-03 a proof that needs the second factor requests it, and continues after it', async () => {
   const { open, methods, factor, go, trust } = stubSecurity()
   await open()
   await go('Unlink: Google')

@@ -68,7 +68,7 @@ beforeEach(() => {
   vi.stubGlobal('AuthenticatorAssertionResponse', Assertion)
 })
 
-test('KEY-03 a new passkey is asked for with the person verified, and with a key of the authenticator', async () => {
+test('KEY-03 a new passkey is requested with the person verified, and with a key of the authenticator', async () => {
   const { create } = stubBrowser(() => new Key(new Attestation(), PRF))
   const { credential, prf } = await requestCredential(CREATE)
   expect(credential).toStrictEqual({
@@ -94,7 +94,7 @@ test.each<[object, boolean]>([
   [{ prf: { results: { first: new Uint8Array(31) } } }, false],
   [{ prf: { enabled: true } }, false],
   [{}, false],
-])('KEY-03 a known passkey answers with extensions like %j: a key %s', async (extensions, hasKey) => {
+])('KEY-03 a known passkey responds with extensions like %j: a key %s', async (extensions, hasKey) => {
   const { get } = stubBrowser(() => new Key(new Assertion(), extensions))
   const { credential, prf } = await requestCredential(USE)
   const response = { clientDataJSON: 'AQ', authenticatorData: 'Aw', signature: 'BA', userHandle: null }
@@ -147,7 +147,7 @@ test('KEY-03 the frame prompts on the passkeys’ origin itself; after a refusal
   expect(opened).toHaveBeenCalledTimes(3)
 })
 
-test('KEY-03 a new passkey is created with the server’s challenge, and goes back with it', async () => {
+test('KEY-03 a new passkey is created with the server’s challenge, and sent back with it', async () => {
   const { create } = stubBrowser(() => new Key(new Attestation()))
   const begun = { challenge: 'AQI', userHandle: 'AwQ', rp: RP, algorithms: [-7] }
   const asked = stubServer({ '/api/passkeys/create': begun })
@@ -293,7 +293,7 @@ test('KEY-03 the screen reports a failure and stays; during the browser’s prom
 })
 
 test.each([0, 1])(
-  'KEY-03 a sign-in that waits for the factor asks for the passkey or a code: button %i',
+  'KEY-03 a sign-in that waits for the factor prompts for the passkey or a code: button %i',
   async (index) => {
     const { login, held, begun, release } = createLogin({ '/api/factor/recovery': { account: ACCOUNT } })
     await held.begin({ token: 'waiting', account: null }, release).catch(() => undefined)

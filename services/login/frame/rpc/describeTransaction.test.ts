@@ -131,7 +131,7 @@ test('SAF-09 each of several items is numbered, with who gets what', async () =>
   ])
 })
 
-test('SAF-09 the contract of a multicall is asked once for its name and decimals', async () => {
+test('SAF-09 the contract of a multicall is called once for its name and decimals', async () => {
   const requests = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no node'))
   await describe(multicall(send, send, send))
   expect(requests).toHaveBeenCalledTimes(2)

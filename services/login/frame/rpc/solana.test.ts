@@ -97,7 +97,7 @@ test.each([
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
 })
 
-test('SAF-09 an account that is assigned to a program is given away', async () => {
+test('SAF-09 an account that is assigned to a program counts as given away', async () => {
   await sign(SystemProgram.assign({ accountPubkey: ownKey(), programId: stranger }))
   expect(wallet.readFacts()).toEqual([`Gives away: ${wallet.solana}`, `To the program: ${stranger}`, FEE])
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway])
@@ -151,7 +151,7 @@ test('SAF-09 other instructions of the stake program, and malformed ones, stay u
   }
 })
 
-test('SAF-09 what cannot be read is shown unchanged, with a warning: programs, other instructions, cut ones, lookup tables', async () => {
+test('SAF-09 what cannot be read is shown unchanged, with a warning: programs, other instructions, truncated ones, lookup tables', async () => {
   const closing = [9]
   const cases = [
     new TransactionInstruction({ programId: stranger, keys: [], data: Buffer.from('beef', 'hex') }),

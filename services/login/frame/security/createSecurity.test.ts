@@ -197,7 +197,7 @@ test('KEY-02 a key is copied, or selected where the page does not let the frame 
   ])
 })
 
-test('KEY-02 an export by link and code: each step follows the previous one, and Cancel goes back', async () => {
+test('KEY-02 an export by link and code: each step follows the previous one, and Cancel returns', async () => {
   const { open, go, proof, settle } = stubSecurity()
   const link = createLater()
   const waitForLink = vi.fn((_signal: AbortSignal) => link.promise)
@@ -257,7 +257,7 @@ test('KEY-02 a link that is approved after the person left leads nowhere', async
   expect(headingOf()).toBe('Wallet security')
 })
 
-test('KEY-02 KEY-03 an export that needs the second factor asks for it, then starts again; any other failure is reported', async () => {
+test('KEY-02 KEY-03 an export that needs the second factor requests it, then starts again; any other failure is reported', async () => {
   const { open, go, proof, factor } = stubSecurity()
   await open()
   proof.start.mockRejectedValueOnce(new FrameError('Not now.', 'throttled'))

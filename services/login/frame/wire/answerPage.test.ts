@@ -42,7 +42,7 @@ const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withMa
 const id = fc.oneof(fc.string(), fc.constant(undefined), anything)
 const message = fc.oneof({ weight: 3, arbitrary: fc.record({ type, id, payload: anything }) }, anything)
 
-test('EMB-01 of everything that a page sends, only valid messages reach a handler, and each is answered once', async () => {
+test('EMB-01 of everything that a page sends, only valid messages reach a handler, and each gets one response', async () => {
   const { posted, requests, say } = play()
   const own = Object.getOwnPropertyNames(Object.prototype)
   let answered = 0
@@ -67,7 +67,7 @@ test('EMB-01 of everything that a page sends, only valid messages reach a handle
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(own)
 })
 
-test('EMB-01 the page has 64 messages in progress; one more is refused, until they are answered', async () => {
+test('EMB-01 the page has 64 messages in progress; one more is refused, until they get a response', async () => {
   let letGo = () => {}
   const answered = new Promise<void>((resolve) => {
     letGo = resolve

@@ -123,7 +123,7 @@ test.each([
   expect(await signedOut.handlers.IS_CONNECTED({ token }, PAGE)).toEqual({ isConnected: false })
 })
 
-test('EMB-03 a code connects, or asks for the link first', async () => {
+test('EMB-03 a code connects, or requires the link first', async () => {
   const { handlers, done } = create()
   expect(await handlers.CONNECT_EMAIL({ email: 'a@b.example' }, PAGE)).toEqual({ action: 'begun a@b.example' })
   expect(await handlers.CONNECT_OTP({ otp: '123456' }, PAGE)).toBeUndefined()
@@ -196,7 +196,7 @@ test('EMB-06 EMB-07 EMB-08 a change of the email, a request, its end and the pag
   expect(handlers.SYNC_THEME({}, PAGE)).toBeUndefined()
 })
 
-test('KEY-02 the screens of keys open for a signed-in person who is asked nothing else', async () => {
+test('KEY-02 the screens of keys open for a signed-in person while no request is open', async () => {
   const { handlers, done, state } = create()
   expect(await handlers.SHOW_SECURITY({ isShown: true }, PAGE)).toBeUndefined()
   const left = { email: 'a@b.example', signInMethods: ['email'] }
