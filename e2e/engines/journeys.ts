@@ -219,7 +219,7 @@ export const AT_NIGHT: readonly string[] = [
   'MOD-05 ACC-06 a wallet on a network the page does not know',
   'MOD-04 BRW-01 Tab and Shift+Tab reach every control: account-settings',
   'MOD-04 BRW-01 Tab and Shift+Tab reach every control: activity',
-  'BRW-01 PLG-03 one lost packet of WhatIsAWalletView: the next try goes out immediately, and the visitor sees no error',
+  'BRW-01 PLG-03 one lost packet of WhatIsAWalletView: the next attempt goes out immediately, and the visitor sees no error',
   'PLG-08 a modal destroyed while open',
   'BRW-06 in a page that the site does not list',
   'EMB-03 a wrong code shows',
