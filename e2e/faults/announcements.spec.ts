@@ -59,7 +59,7 @@ const ICONS: readonly [what: string, icon: string][] = [
   ['an address without TLS', 'http://wallet.example/icon.png'],
   ['a picture of several megabytes', `data:image/png;base64,${'A'.repeat(4_000_000)}`],
   ['text that breaks out of an attribute', `" onerror="${SCRIPT}" x="`],
-  ['a picture that is none', 'data:image/png;base64,AAAA'],
+  ['a file that is not a picture', 'data:image/png;base64,AAAA'],
 ]
 
 test('CON-08 hostile icons run no code, and each row stays and works', async ({ page, environment }) => {

@@ -45,8 +45,8 @@ async function expectUsable(page: Page): Promise<void> {
 const NAMES: readonly (readonly [what: string, metadata: Readonly<Record<string, unknown>>])[] = [
   ['a name of 10 kB', { name: 'Wallet '.repeat(1500) }],
   ['a name of one word of 10 kB', { name: 'W'.repeat(10_000) }],
-  ['markup for a name', { name: MARKUP, description: MARKUP }],
-  ['a name that turns the text around', { name: '\u202eSAFE WALLET\u0000\u0007\n\n\n' }],
+  ['markup as a name', { name: MARKUP, description: MARKUP }],
+  ['a name that reverses the text', { name: '\u202eSAFE WALLET\u0000\u0007\n\n\n' }],
   ['no name', { name: '', description: '', icons: [] }],
   [
     'links that run code',
@@ -84,8 +84,8 @@ for (const [index, [what, metadata]] of NAMES.entries()) {
 const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof approveEvm>])[] = [
   ['no accounts', approveEvm([])],
   ['accounts of another family only', { eip155: { accounts: ['solana:main:abc'], methods: METHODS, events: EVENTS } }],
-  ['an address that is none', approveEvm(['eip155:31337:0x123'])],
-  ['markup for an address', approveEvm([`eip155:31337:${MARKUP}`])],
+  ['an invalid address', approveEvm(['eip155:31337:0x123'])],
+  ['markup as an address', approveEvm([`eip155:31337:${MARKUP}`])],
   ['no list', approveEvm('eip155:31337:0x0')],
   ['a number', approveEvm(42)],
   ['nothing', approveEvm(null)],

@@ -133,15 +133,15 @@ const MALFORMED: readonly [what: string, method: 'eth_requestAccounts' | 'eth_ch
   ['a number', 'eth_requestAccounts', { result: 42 }],
   ['nothing', 'eth_requestAccounts', { result: null }],
   ['numbers in a list', 'eth_requestAccounts', { result: [1, 2] }],
-  ['text that is no address', 'eth_requestAccounts', { result: ['<img src=x onerror=alert(1)>'] }],
+  ['text that is not an address', 'eth_requestAccounts', { result: ['<img src=x onerror=alert(1)>'] }],
   ['an address that is too short', 'eth_requestAccounts', { result: [ALICE.slice(0, 40)] }],
-  ['an error without end', 'eth_requestAccounts', { error: { code: -32603, message: 'x'.repeat(5000) } }],
+  ['an endless error', 'eth_requestAccounts', { error: { code: -32603, message: 'x'.repeat(5000) } }],
   ['no chain', 'eth_chainId', { result: null }],
   ['a chain list', 'eth_chainId', { result: ['0x1'] }],
   ['a chain below zero', 'eth_chainId', { result: -1 }],
   ['a chain with a fraction', 'eth_chainId', { result: 1.5 }],
-  ['a chain in words', 'eth_chainId', { result: 'mainnet' }],
-  ['a chain without end', 'eth_chainId', { result: `0x${'f'.repeat(1000)}` }],
+  ['a chain as a word', 'eth_chainId', { result: 'mainnet' }],
+  ['an endless chain ID', 'eth_chainId', { result: `0x${'f'.repeat(1000)}` }],
 ]
 
 test('CON-10 a wallet that responds with malformed data is refused with a message each time, and choosing another wallet works', async ({

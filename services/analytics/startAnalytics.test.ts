@@ -60,7 +60,7 @@ test.each([
   ['an origin that the project does not name', { origin: 'https://evil.example' }, 403],
   ['an origin that only begins like one', { origin: `${ORIGIN}.evil.example` }, 403],
   ['a page without an origin', { origin: 'null' }, 403],
-  ['a project that nobody knows', { projectId: 'd'.repeat(32) }, 401],
+  ['an unknown project', { projectId: 'd'.repeat(32) }, 401],
 ])('ANA-01 %s is refused, and nothing is stored', async (_, sender, status) => {
   const before = await list()
   const response = await post('/e', createEvent('MODAL_OPEN'), sender)
@@ -72,8 +72,8 @@ test.each([
 test.each([
   ['no JSON', '{', 400],
   ['no event', {}, 400],
-  ['a name that is none', createEvent('drop table'), 400],
-  ['an id that is none', { ...createEvent('MODAL_OPEN'), eventId: '1' }, 400],
+  ['an invalid name', createEvent('drop table'), 400],
+  ['an invalid id', { ...createEvent('MODAL_OPEN'), eventId: '1' }, 400],
   ['properties with structure', createEvent('MODAL_OPEN', { properties: { deep: {} } }), 400],
   ['more than it reads', 'x'.repeat(70_000), 413],
 ])('%s is refused', async (_, body, status) => {

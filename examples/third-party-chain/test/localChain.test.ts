@@ -87,7 +87,7 @@ test('PLG-05 signs a text that node:crypto verifies', async () => {
 test.each([
   ['nothing', 0n, 41],
   ['one unit', 1n, 42],
-  ['all but the fees of the most there can be', MAX_UNITS - FEES, 43],
+  ['the largest possible balance without the fees', MAX_UNITS - FEES, 43],
 ])('PLG-05 sends exactly %s, signed by the wallet and accepted by the chain', async (_what, units, seed) => {
   const { kernel, adapter, account, wallet } = await setUp({ seed })
   const from = await local.contractOf('-239', wallet.address)
@@ -250,7 +250,7 @@ test.each([
   ['a contract that cannot be read', { walletStateInit: 'AAAA' }],
   ['no contract', { walletStateInit: null }],
   ['another address', { address: strange.address.toRawString() }],
-  ['a network that is no number', { network: 'main' }],
+  ['a network that is not a number', { network: 'main' }],
 ])('PLG-05 an account with %s is refused', async (_what, change) => {
   const connecting = setUpHostile((_method, approved) => {
     const event = approved() as { payload: { items: object[] } }

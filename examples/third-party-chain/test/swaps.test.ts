@@ -93,11 +93,11 @@ test.each<[string, Partial<SwapMessage>, string]>([
   ['a token in place of the coin', { units: null }, 'tokens'],
   ['another pool', { pool: unusedAddress(9) }, 'router'],
   ['no deadline', { deadlineS: 0 }, 'deadline'],
-  ['a deadline that is over', { deadlineS: NOW_S }, 'deadline'],
-  ['a deadline of next month', { deadlineS: NOW_S + 30 * 86_400 }, 'deadline'],
+  ['an expired deadline', { deadlineS: NOW_S }, 'deadline'],
+  ['a deadline next month', { deadlineS: NOW_S + 30 * 86_400 }, 'deadline'],
   ['a second step', { next: extra }, 'form'],
   ['a referrer', { referrer: unusedAddress(9) }, 'form'],
-  ['a payload that goes on', { onSuccess: extra }, 'form'],
+  ['a payload that forwards the result', { onSuccess: extra }, 'form'],
   ['an amount to receive', { isForAmountOut: true }, 'form'],
 ])('SWP-04 SAF-02 a proposal with %s is refused', async (_what, change, mismatch) => {
   const { swaps, terms, proposal, options, wallet } = await setUp(53, 'coins')

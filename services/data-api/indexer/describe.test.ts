@@ -73,10 +73,10 @@ const transfer = (from: string, to: string, address = OTHER): Log => ({
 const SIGNED_OUT = `0x${'0'.repeat(40)}`
 
 test.each([
-  ['what the sender makes', 'mint', { logs: [transfer(SIGNED_OUT, ME)] }, ME],
-  ['what somebody else makes for an account', 'receive', { from: OTHER, logs: [transfer(SIGNED_OUT, ME)] }, ME],
-  ['what goes to nobody', 'burn', { logs: [transfer(ME, SIGNED_OUT)] }, ME],
-  ['what another takes by an allowance', 'send', { from: OTHER, logs: [transfer(ME, OTHER)] }, ME],
+  ['a token that the sender mints', 'mint', { logs: [transfer(SIGNED_OUT, ME)] }, ME],
+  ['a token that someone else mints for an account', 'receive', { from: OTHER, logs: [transfer(SIGNED_OUT, ME)] }, ME],
+  ['a transfer to the zero address', 'burn', { logs: [transfer(ME, SIGNED_OUT)] }, ME],
+  ['a transfer that another account makes with an allowance', 'send', { from: OTHER, logs: [transfer(ME, OTHER)] }, ME],
   ['ether for an item', 'trade', { units: 1n, logs: [transfer(OTHER, ME)] }, ME],
   ['a call that moves nothing', 'execute', { input: '0xdeadbeef' }, ME],
   ['a payment that failed', 'send', { units: 1n, hasFailed: true }, ME],

@@ -82,16 +82,16 @@ test('API-04 pages of any origin may send requests, with any header', async () =
 test.each([
   ['an unknown project', HISTORY, { projectId: 'short' }, [401, 'FAILED', 'authentication']],
   ['an unknown network', HISTORY, { chainId: 'eip155:999' }, [400, 'FAILED', 'chainId']],
-  ['an address of another form', '/v1/account/0x12/balance', {}, [400, 'FAILED', 'address']],
+  ['an address in another format', '/v1/account/0x12/balance', {}, [400, 'FAILED', 'address']],
   [
     'an address of another family',
     `/v1/account/${'1'.repeat(40)}/history`,
     { chainId: LOCAL },
     [400, 'FAILED', 'address'],
   ],
-  ['a cursor of somebody else', HISTORY, { cursor: 'bm90IG91cnM' }, [400, 'FAILED', 'cursor']],
+  ['someone else’s cursor', HISTORY, { cursor: 'bm90IG91cnM' }, [400, 'FAILED', 'cursor']],
   ['an unknown currency', `/v1/account/${ACCOUNT}/balance`, { currency: 'xau' }, [400, 'FAILED', 'currency']],
-  ['a path that is no text', '/v1/account/%ff/history', {}, [400, 'FAILED', 'malformed']],
+  ['a path that is not text', '/v1/account/%ff/history', {}, [400, 'FAILED', 'malformed']],
   ['an unknown path', '/v1/elsewhere', {}, [404, 'FAILED', 'not-found']],
   ['a socket', '/v1', {}, [426, 'FAILED', 'upgrade']],
 ])('API-05 %s is refused in the form of the API', async (_, path, params: Record<string, string>, expected) => {

@@ -123,9 +123,9 @@ test.each([
   ['too short', { name: 'ab.reown.id' }, {}, 400, 'name'],
   ['with another attribute', { name: 'web.reown.id', attributes: { url: 'x' } }, {}, 400, 'attributes.url'],
   ['with markup in it', { name: 'bio.reown.id', attributes: { bio: '<b>' } }, {}, 400, 'attributes.bio'],
-  ['of a coin that is no EVM network', { name: 'coin.reown.id' }, { coin_type: 60 }, 400, 'coin_type'],
+  ['of a coin that is not an EVM network', { name: 'coin.reown.id' }, { coin_type: 60 }, 400, 'coin_type'],
   ['of an unknown network', { name: 'main.reown.id' }, { coin_type: 2_147_484_648 }, 400, 'chainId'],
-  ['for somebody else', { name: 'else.reown.id' }, { address: savings.address }, 401, 'signature'],
+  ['for someone else', { name: 'else.reown.id' }, { address: savings.address }, 401, 'signature'],
   ['that is not JSON', {}, { message: 'alice' }, 422, 'malformed'],
 ])('NAM-02 a registration %s', async (_, facts, changes, status, field) => {
   const answer = await register(facts, everyday, changes)

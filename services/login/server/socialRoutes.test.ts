@@ -75,7 +75,7 @@ test.each<[string, object, boolean]>([
   ['the frame itself', { pageOrigin: ORIGIN }, true],
   ['another page', { pageOrigin: 'https://shop.example' }, false],
   ['the page of another project', { projectId: 'q' }, false],
-  ['a project that is none', { projectId: 'x', pageOrigin: ORIGIN }, false],
+  ['an unknown project', { projectId: 'x', pageOrigin: ORIGIN }, false],
 ])('SAF-09 a sign-in may begin, or not, for %s', async (_, change, isAllowed) => {
   for (const path of ['/api/social/start', '/api/farcaster/start']) {
     const { request, done } = scene()
@@ -88,7 +88,7 @@ test.each<[string, object, boolean]>([
 const RESULT = '/social/result'
 const WITH_TICKET = `${ORIGIN}${RESULT}?ticket=${TICKET}`
 test.each<[string, string, Scene, string]>([
-  ['a state that is none', 'x', {}, RESULT],
+  ['an invalid state', 'x', {}, RESULT],
   ['a flow that is over', STATE, { flow: null }, RESULT],
   ['a flow that was settled', STATE, { ticket: null }, RESULT],
   ['a pop-up', STATE, {}, WITH_TICKET],
@@ -99,8 +99,8 @@ test.each<[string, string, Scene, string]>([
     `${PAGE}/a?b=1&result_uri=${encodeURIComponent(WITH_TICKET)}`,
   ],
   ['another page', `${STATE}--https://evil.example/`, {}, WITH_TICKET],
-  ['a page that is none', `${STATE}--nowhere`, {}, WITH_TICKET],
-])('SAF-09 a provider redirects back to %s', async (_, state, of, location) => {
+  ['an unknown page', `${STATE}--nowhere`, {}, WITH_TICKET],
+])('SAF-09 a provider redirects back with %s', async (_, state, of, location) => {
   expect(await scene(of).callBack(state)).toBe(location)
 })
 

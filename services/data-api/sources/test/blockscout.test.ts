@@ -350,9 +350,9 @@ test.each([
   ['an amount below zero', { value: '-1' }],
   ['an amount that is not whole', { value: '1.5' }],
   ['an amount of too many digits', { value: '9'.repeat(79) }],
-  ['an amount that is no number', { value: 'NaN' }],
-  ['a hash of another form', { hash: '0x12' }],
-  ['a time that is none', { timestamp: 'yesterday' }],
+  ['an amount that is not a number', { value: 'NaN' }],
+  ['a hash in another format', { hash: '0x12' }],
+  ['an invalid time', { timestamp: 'yesterday' }],
   ['no sender', { from: null }],
 ])('SRV-11 %s is not accepted as a response', async (_, wrong) => {
   lists.transactions = [transaction(1, wrong)]

@@ -71,9 +71,9 @@ test('SRV-11 ENS: the name of an account and its picture, from the configured UR
 
 test.each([
   ['in capitals', 'ME.eth', PICTURE, [null, null]],
-  ['with a mark that nobody sees', 'me\u200b.eth', PICTURE, [null, null]],
+  ['with an invisible character', 'me\u200b.eth', PICTURE, [null, null]],
   ['with a picture that is a script', 'me.eth', 'javascript:alert(1)', ['me.eth', null]],
-  ['with a picture elsewhere in the network', 'me.eth', 'http://10.0.0.1/router', ['me.eth', null]],
+  ['with a picture in the internal network', 'me.eth', 'http://10.0.0.1/router', ['me.eth', null]],
 ])('SRV-11 ENS: for a name %s only what a page may show is returned', async (_, wrote, picture, expected) => {
   Object.assign(ens, { name: wrote, avatar: picture })
   expect(await find()).toEqual([200, ...expected])

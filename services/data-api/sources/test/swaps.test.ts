@@ -154,7 +154,7 @@ test.each([
   ['of another token', { dstToken: { address: DAI, decimals: 18 } }, 'wrong-trade'],
   ['of other decimals', { dstToken: { address: USDC, decimals: 18 } }, 'wrong-trade'],
   ['of nothing', { dstAmount: '0' }, 'wrong-trade'],
-  ['of less than nothing', { dstAmount: '-5' }, 'wrong-shape'],
+  ['of less than zero', { dstAmount: '-5' }, 'wrong-shape'],
   ['of an absurd amount', { dstAmount: '9'.repeat(79) }, 'wrong-shape'],
   ['of more than a token can have', { dstAmount: String(2n ** 256n) }, 'wrong-shape'],
   ['of a part of a unit', { dstAmount: '1.5' }, 'wrong-shape'],

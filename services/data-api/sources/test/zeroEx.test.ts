@@ -197,12 +197,12 @@ test.each([
   ['for more', { sellAmount: `${ETHER}0` }, 'wrong-trade'],
   ['for nothing', { sellAmount: '0' }, 'wrong-trade'],
   ['of nothing', { buyAmount: '0' }, 'wrong-trade'],
-  ['of less than nothing', { buyAmount: '-5' }, 'wrong-shape'],
+  ['of less than zero', { buyAmount: '-5' }, 'wrong-shape'],
   ['of an absurd amount', { buyAmount: '9'.repeat(79) }, 'wrong-shape'],
   ['of more than a token can have', { buyAmount: String(2n ** 256n) }, 'wrong-shape'],
   ['of a part of a unit', { buyAmount: '1.5' }, 'wrong-shape'],
   ['without tokens', { sellToken: undefined }, 'wrong-shape'],
-  ['that says nothing of liquidity', { liquidityAvailable: undefined }, 'wrong-shape'],
+  ['that says nothing about liquidity', { liquidityAvailable: undefined }, 'wrong-shape'],
 ])('SRV-11 0x: a quote %s is not returned', async (_, changes, kind) => {
   await start()
   zeroEx.changes = changes

@@ -236,8 +236,8 @@ test.each([
   ['no method', '{"id":1}', -32600],
   ['an unknown method', '{"id":1,"method":"__proto__"}', -32601],
   ['no parameters', '{"id":1,"method":"getBalance"}', -32602],
-  ['an address that is none', '{"id":1,"method":"getBalance","params":["x"]}', -32602],
-  ['a transaction that is none', '{"id":1,"method":"sendTransaction","params":["zzz"]}', -32602],
+  ['an invalid address', '{"id":1,"method":"getBalance","params":["x"]}', -32602],
+  ['an invalid transaction', '{"id":1,"method":"sendTransaction","params":["zzz"]}', -32602],
 ])('%s gives its JSON-RPC error', async (_what, body, code) => {
   const reply = await (await fetch(chain.rpcUrl, { method: 'POST', body })).json()
   expect(reply.error.code).toBe(code)

@@ -69,7 +69,7 @@ test('ONR-02 a quote has the amount paid, its purpose, and the amount received',
 
 test.each([
   ['too little', { amount: '1' }, 'amount'],
-  ['an amount that is none', { amount: '-25' }, 'amount'],
+  ['an invalid amount', { amount: '-25' }, 'amount'],
   ['an unknown currency', { paymentCurrency: { id: 'XAU' } }, 'paymentCurrency'],
   ['an unknown token', { purchaseCurrency: { ...TUSD, symbol: 'USDC' } }, 'purchaseCurrency'],
   ['no network', { purchaseCurrency: { ...TUSD, networks: [] } }, 'purchaseCurrency'],
@@ -83,7 +83,7 @@ test.each([
   ['no wallet', { destinationWallets: [] }, 'destinationWallets'],
   ['a user id that is too short', { partnerUserId: 'short' }, 'partnerUserId'],
   ['half a dollar', { presetFiatAmount: 0.5 }, 'presetFiatAmount'],
-  ['less than nothing', { presetCryptoAmount: -1 }, 'presetCryptoAmount'],
+  ['less than zero', { presetCryptoAmount: -1 }, 'presetCryptoAmount'],
   ['selling', { defaultExperience: 'sell' }, 'defaultExperience'],
   ['an unknown network', { defaultNetwork: 'eip155:999' }, 'defaultNetwork'],
 ])('ONR-01 a link for %s is refused with a reason', async (_, changes, field) => {

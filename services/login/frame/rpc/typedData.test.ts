@@ -173,7 +173,7 @@ describe('data that does not encode is refused without a prompt', () => {
     ['a list as text', 'string text', { text: [] }],
     ['half a character', 'string text', { text: '\ud800' }],
     ['a missing field', 'string text, uint256 amount', { text: 'Hi' }],
-    ['a list that is none', 'uint256[] amounts', { amounts: 5 }],
+    ['a number in place of a list', 'uint256[] amounts', { amounts: 5 }],
     ['a list as an object', 'uint256[] amounts', { amounts: { 0: 1, length: 1 } }],
     ['a list that is too short', 'uint256[2] amounts', { amounts: [1] }],
     ['a list that is too long', 'uint256[2] amounts', { amounts: [1, 2, 3] }],

@@ -118,7 +118,7 @@ test.each<[string, object, Scene, string]>([
     ERRORS.unsupportedCapability,
   ],
   ['that are too many', many(21), {}, ERRORS.tooManyCalls],
-  ['that are none', { calls: [] }, {}, ERRORS.malformed],
+  ['with an empty list', { calls: [] }, {}, ERRORS.malformed],
   ['that create a contract', { calls: [{ data: '0x60' }] }, {}, ERRORS.noCreation],
   ['that cost more than there is', CALLS, { answers: { eth_getBalance: '0x4' } }, ERRORS.tooPoor],
   ['whose fee is too much', CALLS, { answers: { eth_getBalance: toHex(63_000n * 10n ** 9n + 4n) } }, ERRORS.tooPoor],

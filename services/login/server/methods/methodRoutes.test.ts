@@ -88,7 +88,7 @@ test('KEY-04 the methods are returned with their labels, and the one in use is m
 test.each<[string, Scene, string | object]>([
   ['by email gets a code', {}, { state: 'code', attempt: ATTEMPT }],
   ['elsewhere minutes ago is the proof', byGoogle, { state: 'proven', proof: 'methods s' }],
-  ['elsewhere ten minutes ago is none', { ...byGoogle, session: { signedInAtMs: LATE_MS } }, 'sign-in-first'],
+  ['elsewhere ten minutes ago is not the proof', { ...byGoogle, session: { signedInAtMs: LATE_MS } }, 'sign-in-first'],
   [
     'of an account with a second factor needs it',
     { hasFactor: true, session: { factorAtMs: LATE_MS } },
