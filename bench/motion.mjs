@@ -1,9 +1,10 @@
 // How evenly the modal moves: opening, a wallet's row that becomes the account, settings and back, closing. The frames that the page gets
-// while something in the modal moves, with the CPU as it is and slowed four times. Animations without an end, like the progress line's,
-// are left out. `npm run bench:motion`.
+// while something in the modal moves, and those that the compositor shows, with the CPU as it is and slowed four times. Of the page's
+// own, animations without an end, like the progress line's, are left out. `npm run bench:motion`.
 import { CONNECT_BUTTON } from './measure/openExample.mjs'
 import { MODAL, openSite, visit } from './measure/openSite.mjs'
 import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
+import { countPresentedFrames } from './measure/presentedFrames.mjs'
 import { median, say, writeReport } from './measure/report.mjs'
 import { settle } from './measure/settle.mjs'
 
@@ -71,7 +72,7 @@ const STEPS = [
  */
 function walkThrough(url, cpuSlowdown) {
   return visit(
-    async (page) => {
+    async (page, session) => {
       await page.addInitScript(announceWallet(ACCOUNT))
       await page.goto(url, { waitUntil: 'networkidle' })
       // The first opening loads; what is measured is the movement.
@@ -79,12 +80,14 @@ function walkThrough(url, cpuSlowdown) {
       await page.locator(PAGE_WALLET_ROW).waitFor()
       await page.locator('[data-testid="lk-close"]').click()
       await settle(page)
-      /** @type {Record<string, ReturnType<typeof judge>>} */
+      /** @type {Record<string, ReturnType<typeof judge> & { presentedPerSecond: number }>} */
       const steps = {}
       for (const { name, press } of STEPS) {
         await page.evaluate(WATCH_MOTION)
+        const readPresented = await countPresentedFrames(session)
         await page.locator(press).click()
-        steps[name] = judge(await /** @type {Promise<Motion>} */ (page.evaluate('window.moved')))
+        const motion = judge(await /** @type {Promise<Motion>} */ (page.evaluate('window.moved')))
+        steps[name] = { ...motion, presentedPerSecond: await readPresented() }
         await settle(page)
       }
       return steps
@@ -103,6 +106,7 @@ try {
       const each = rounds.flatMap((steps) => steps[name] ?? [])
       const figures = {
         framesPerSecond: median(each.map(({ framesPerSecond }) => framesPerSecond)),
+        presentedPerSecond: median(each.map(({ presentedPerSecond }) => presentedPerSecond)),
         longestGapMs: median(each.map(({ longestGapMs }) => longestGapMs)),
         longTasks: median(each.map(({ longTasks }) => longTasks)),
       }
