@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' })
 const FAMILY = 'Ethereum'
 /** Providers that respond in a separate window; Farcaster shows a code instead. */
 const IN_A_WINDOW = ['Google', 'Apple', 'X', 'Discord', 'GitHub', 'Facebook'] as const
-const createReceiver = () => privateKeyToAddress(generatePrivateKey())
+const createRecipient = () => privateKeyToAddress(generatePrivateKey())
 const readBalance = ({ config }: StartedDemo, address: Hex) =>
   createPublicClient({ transport: http(config.networks[0]?.rpcUrls[0]) }).getBalance({ address })
 
@@ -127,7 +127,7 @@ test('WCT-01 WCT-07 a wallet in another tab is paired by link, and signs', async
 
 test('SND-01 SND-03 ether is sent, and the chain has what was typed', async ({ page, demo }) => {
   const found = await openAccount(page, demo)
-  const to = createReceiver()
+  const to = createRecipient()
   await fillSend(found, { amount: '0.0123', to })
   const review = await openReview(found)
   await answerWallet(page, () => review.getByTestId('lk-send-confirm').click(), 'Approve')

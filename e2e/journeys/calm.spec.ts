@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
     const form = found.view('WalletSend')
     await expect(form.getByText(/ available$/)).toBeVisible()
     await form.getByTestId('lk-send-amount').pressSequentially('0.01')
-    await form.getByTestId('lk-send-receiver').pressSequentially(privateKeyToAddress(generatePrivateKey()))
+    await form.getByTestId('lk-send-recipient').pressSequentially(privateKeyToAddress(generatePrivateKey()))
     const review = await openReview(found)
     await review.getByTestId('lk-send-confirm').click()
     await expectSent(found, '0.01 ETH')

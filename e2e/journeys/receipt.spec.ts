@@ -13,7 +13,7 @@ import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
 import { beginSwap } from '../wallets/swapFlow'
 
 const urlOf = (environment: Environment) => addressOf(environment, 'react', ['relayUrl', 'dataUrl'])
-const createReceiver = () => privateKeyToAddress(generatePrivateKey())
+const createRecipient = () => privateKeyToAddress(generatePrivateKey())
 
 async function openAccount(page: Page, environment: Environment, wallet: SigningWallet): Promise<ModalPage> {
   const found = await openModal(page, urlOf(environment))
@@ -27,7 +27,7 @@ async function sendKept(page: Page, environment: Environment, amount: string) {
   const wallet = await addSigningWallet(page, environment)
   const found = await openAccount(page, environment, wallet)
   wallet.decide('keep')
-  const to = createReceiver()
+  const to = createRecipient()
   await fillSend(found, { amount, to })
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
@@ -124,7 +124,7 @@ test('VIS-02 Send again fills in the recipient, and nothing is sent before a rev
   await expect(receipt).toHaveAttribute('data-status', 'confirmed')
   await action('Send again').click()
   const form = view('WalletSend')
-  await expect(form.getByTestId('lk-send-receiver')).toHaveValue(to.toLowerCase())
+  await expect(form.getByTestId('lk-send-recipient')).toHaveValue(to.toLowerCase())
   await expect(form.getByTestId('lk-send-amount')).toHaveValue('')
   await expect(form.getByTestId('lk-send-review')).toHaveText('Enter an amount')
   await expect(form.getByTestId('lk-send-review')).toHaveAttribute('aria-disabled', 'true')

@@ -179,7 +179,7 @@ for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
       await action('Send').tap()
       const sending = view('WalletSend')
       await expectReachable(sending.getByTestId('lk-send-amount'), sending.getByTestId('lk-send-review'))
-      await expectReachable(sending.getByTestId('lk-send-receiver'), sending.getByTestId('lk-send-review'))
+      await expectReachable(sending.getByTestId('lk-send-recipient'), sending.getByTestId('lk-send-review'))
     })
 
     test(`MOD-07 VIS-08 the keyboard of ${phone} covers neither the email field, its code, nor the search for a wallet`, async ({

@@ -16,7 +16,7 @@ const MAX_STOPS = 30
 interface Sending {
   wallet: SigningWallet
   amount: Locator
-  receiver: Locator
+  recipient: Locator
   review: Locator
   confirm: Locator
   /** A line of the review by its label. */
@@ -38,14 +38,14 @@ function findSending(page: Page, wallet: SigningWallet): Sending {
   return {
     wallet,
     amount: modal.getByRole('textbox', { name: 'Amount to send' }),
-    receiver: modal.getByRole('textbox', { name: 'Address or name' }),
+    recipient: modal.getByRole('textbox', { name: 'Address or name' }),
     review: modal.getByTestId('lk-send-review'),
     confirm: modal.getByTestId('lk-send-confirm'),
     fact: (label) => modal.locator('dl > div', { has: page.getByText(label, { exact: true }) }).getByRole('definition'),
     receipt: modal.getByTestId('lk-receipt'),
   }
 }
-const createReceiver = () => privateKeyToAddress(generatePrivateKey())
+const createRecipient = () => privateKeyToAddress(generatePrivateKey())
 const findDollar = ({ tokens }: Environment) => tokens.find(({ symbol }) => symbol === 'TUSD') ?? NO_TOKEN
 /** The wei of an amount as the review shows it. */
 async function readWei(fact: Locator): Promise<bigint> {
@@ -58,8 +58,8 @@ test('SND-01 SND-03 MOD-13 sending ether by keyboard only: the chain has what th
   environment,
 }) => {
   const wallet = await addSigningWallet(page, environment)
-  const to = createReceiver()
-  const { amount, receiver, review, confirm, fact } = await openSend(page, environment, wallet)
+  const to = createRecipient()
+  const { amount, recipient, review, confirm, fact } = await openSend(page, environment, wallet)
   const { modal, view } = findModal(page)
   const tabTo = async (stop: Locator) => {
     for (let press = 0; press < MAX_STOPS; press++) {
@@ -71,7 +71,7 @@ test('SND-01 SND-03 MOD-13 sending ether by keyboard only: the chain has what th
   await expect(view('WalletSend')).toBeFocused()
   await tabTo(amount)
   await page.keyboard.type('0.123456789012345678')
-  await tabTo(receiver)
+  await tabTo(recipient)
   await page.keyboard.type(to)
   await expect(review).toHaveText('Review send')
   await page.keyboard.press('Enter')
@@ -97,14 +97,14 @@ test('SND-01 SND-03 MOD-13 sending ether by keyboard only: the chain has what th
 
 test('VIS-03 SND-03 typed in dollars: the chain has the ether that the review says', async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
-  const to = createReceiver()
-  const { amount, receiver, review, confirm } = await openSend(page, environment, wallet)
+  const to = createRecipient()
+  const { amount, recipient, review, confirm } = await openSend(page, environment, wallet)
   const { modal, back } = findModal(page)
   const changeTo = (unit: string) => modal.getByRole('button', { name: new RegExp(`, type it in ${unit}$`) })
   await changeTo('USD').click()
   await expect(amount).toHaveAccessibleName('Amount to send (USD)')
   await amount.fill('100')
-  await receiver.fill(to)
+  await recipient.fill(to)
   await changeTo('ETH').click()
   const typed = await amount.inputValue()
   expect(typed).toMatch(/^0\.\d{10,18}$/)
@@ -123,16 +123,16 @@ test('VIS-03 SND-03 typed in dollars: the chain has the ether that the review sa
   expect(await wallet.client.getBalance({ address: to })).toBe(value)
 })
 
-test('SND-01 SND-03 a payment link fills in token, amount and receiver, and a double click sends once', async ({
+test('SND-01 SND-03 a payment link fills in token, amount and recipient, and a double click sends once', async ({
   page,
   environment,
 }) => {
   const wallet = await addSigningWallet(page, environment)
-  const [to, dollar, units] = [createReceiver(), findDollar(environment), parseUnits('7.654321', 6)]
+  const [to, dollar, units] = [createRecipient(), findDollar(environment), parseUnits('7.654321', 6)]
   await wallet.receive(dollar.address, parseUnits('25', 6))
-  const { amount, receiver, review, confirm } = await openSend(page, environment, wallet)
+  const { amount, recipient, review, confirm } = await openSend(page, environment, wallet)
   const { modal } = findModal(page)
-  await receiver.fill(`ethereum:${dollar.address}@31337/transfer?address=${to}&uint256=7.654321e6`)
+  await recipient.fill(`ethereum:${dollar.address}@31337/transfer?address=${to}&uint256=7.654321e6`)
   await expect(amount).toHaveValue('7.654321')
   await expect(review).toHaveText('Review send')
   await review.click()
@@ -153,9 +153,9 @@ test('SND-01 SND-05 sending the full balance to a name: a refusal keeps the draf
   environment,
 }) => {
   const wallet = await addSigningWallet(page, environment)
-  const { amount, receiver, review, confirm, fact } = await openSend(page, environment, wallet)
+  const { amount, recipient, review, confirm, fact } = await openSend(page, environment, wallet)
   const { modal, action, view, back } = findModal(page)
-  await receiver.fill('savings.eth')
+  await recipient.fill('savings.eth')
   await expect(view('WalletSend').getByText('savings.eth')).toBeVisible()
   await action('Max: send all of it').click()
   await expect(amount).not.toHaveValue('')
@@ -171,7 +171,7 @@ test('SND-01 SND-05 sending the full balance to a name: a refusal keeps the draf
   await expect(modal.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
   await back.click()
   await expect(amount).toHaveValue(typed)
-  await expect(receiver).toHaveValue('savings.eth')
+  await expect(recipient).toHaveValue('savings.eth')
 
   wallet.decide('sign')
   await review.click()
@@ -188,12 +188,12 @@ test('SND-05 another account or another network ends the draft under review, and
   environment,
 }) => {
   const wallet = await addSigningWallet(page, environment)
-  const { amount, receiver, review, confirm } = await openSend(page, environment, wallet)
+  const { amount, recipient, review, confirm } = await openSend(page, environment, wallet)
   const { modal, action, view } = findModal(page)
   const moves = [{ accounts: [environment.accounts[1]?.address ?? ''] }, { chainId: '0x7a6a' }]
   for (const move of moves) {
     await amount.fill('0.25')
-    await receiver.fill(createReceiver())
+    await recipient.fill(createRecipient())
     await expect(review).toHaveText('Review send')
     await review.click()
     await expect(confirm).toBeEnabled()
@@ -203,7 +203,7 @@ test('SND-05 another account or another network ends the draft under review, and
     await action('Start again').click()
     await expect(view('WalletSend')).toBeVisible()
     await expect(amount).toHaveValue('')
-    await expect(receiver).toHaveValue('')
+    await expect(recipient).toHaveValue('')
   }
   expect(wallet.requested).toEqual([])
 })
@@ -213,11 +213,11 @@ test('SND-05 TXH-04 the tab is closed after the wallet approved: the pending pay
   environment,
 }) => {
   const wallet = await addSigningWallet(page, environment)
-  const [to, hash] = [createReceiver(), () => wallet.signed.at(-1) as Hex]
-  const { amount, receiver, review, confirm, receipt } = await openSend(page, environment, wallet)
+  const [to, hash] = [createRecipient(), () => wallet.signed.at(-1) as Hex]
+  const { amount, recipient, review, confirm, receipt } = await openSend(page, environment, wallet)
   wallet.decide('keep')
   await amount.fill('0.5')
-  await receiver.fill(to)
+  await recipient.fill(to)
   await review.click()
   await confirm.click()
   await expect(receipt).toHaveAttribute('data-status', 'pending')

@@ -164,14 +164,14 @@ test('PLG-05 connect, see the balance, sign, send, and every refusal shows a mes
   await expect(signed).toHaveText(/^\{.*\}$/)
   expect(isSignedBy(wallet, 'Grüße 💎', (await signed.textContent()) ?? '')).toBe(true)
 
-  const receiver = unusedAddress(77)
-  await page.getByRole('textbox', { name: 'Receiver' }).fill(receiver.toString({ bounceable: false }))
+  const recipient = unusedAddress(77)
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(recipient.toString({ bounceable: false }))
   await page.getByRole('textbox', { name: 'Amount in nanotons' }).fill(String(ONE_UNIT))
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const sent = page.getByTestId('send-status')
   await expect(sent).toHaveText(/^[0-9a-f]{64}$/)
   expect(local.accepted).toContain(await sent.textContent())
-  expect((await local.contractOf('-239', receiver)).balance).toBe(ONE_UNIT)
+  expect((await local.contractOf('-239', recipient)).balance).toBe(ONE_UNIT)
 })
 
 test('PLG-05 switch the network, restore after a reload without a prompt, disconnect', async ({
@@ -218,7 +218,7 @@ test('PLG-05 a wallet that arrives while the list is open joins it', async ({ pa
   await expect(view('Account')).toBeVisible()
 })
 
-test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiver gets what the review said', async ({
+test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the recipient gets what the review said', async ({
   page,
   environment,
 }) => {
@@ -226,8 +226,8 @@ test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiv
   await fund(wallet, '-239', UNITS)
   await local.hold('-239', wallet.address, local.dollar, DOLLARS)
   const found = await connectToConvert(page, environment.examples['third-party-chain'])
-  const receiver = unusedAddress(78)
-  const to = receiver.toString({ bounceable: false })
+  const recipient = unusedAddress(78)
+  const to = recipient.toString({ bounceable: false })
 
   await fillSend(found, { amount: '1.234567891', to })
   const coins = await openReview(found)
@@ -238,14 +238,14 @@ test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the receiv
   wallet.decide(true)
   await coins.getByTestId('lk-send-confirm').click()
   await expectSentRow(found, 'Sent 1.234567 TON')
-  expect([units, (await local.contractOf('-239', receiver)).balance]).toEqual([1_234_567_891n, 1_234_567_891n])
+  expect([units, (await local.contractOf('-239', recipient)).balance]).toEqual([1_234_567_891n, 1_234_567_891n])
 
   await fillSend(found, { token: 'Test Dollar', amount: '7.654321', to })
   const dollars = await openReview(found)
   const moved = await readReviewed(dollars, 'TUSD', 6)
   await dollars.getByTestId('lk-send-confirm').click()
   await expectSentRow(found, 'Sent 7.654321 TUSD')
-  expect([moved, await local.heldOf('-239', receiver, local.dollar)]).toEqual([7_654_321n, 7_654_321n])
+  expect([moved, await local.heldOf('-239', recipient, local.dollar)]).toEqual([7_654_321n, 7_654_321n])
   expect(await local.heldOf('-239', wallet.address, local.dollar)).toBe(DOLLARS - moved)
 })
 

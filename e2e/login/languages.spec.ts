@@ -4,7 +4,7 @@ import { expect } from '../fixtures'
 import { findFrameFaults } from './frameFaults'
 import { openAt, test } from './loginTest'
 
-const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const LANGUAGES = [
   {
     tag: 'de',
@@ -65,7 +65,7 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
     const { address } = await framePage.signIn()
     const body = { jsonrpc: '2.0', id: 1, method: 'anvil_setBalance', params: [address, toHex(parseEther('1'))] }
     await page.request.post(environment.chains[0]?.rpcUrl ?? '', { data: body })
-    const transaction = { from: address, to: RECEIVER, value: toHex(parseEther('0.125')) }
+    const transaction = { from: address, to: RECIPIENT, value: toHex(parseEther('0.125')) }
     const response = framePage.refusal('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transaction] })
     const title = frame.getByRole('heading', { level: 1 })
     await expect(title).toHaveText(heading)
@@ -74,9 +74,9 @@ for (const { tag, dir, approve, reject, heading, to, fee } of LANGUAGES) {
     await expect(frame.locator('dt').filter({ hasText: new RegExp(`^${to}$`) })).toBeVisible()
     await expect(frame.getByText(fee, { exact: true })).toBeVisible()
     // An address reads from left to right, on the same side as the other values.
-    const receiver = frame.locator('dd.code').first()
-    await expect(receiver).toHaveCSS('direction', 'ltr')
-    await expect(receiver).toHaveCSS('text-align', dir === 'rtl' ? 'start' : 'end')
+    const recipient = frame.locator('dd.code').first()
+    await expect(recipient).toHaveCSS('direction', 'ltr')
+    await expect(recipient).toHaveCSS('text-align', dir === 'rtl' ? 'start' : 'end')
     expect(await findFrameFaults(page, ['button-name', 'color-contrast', 'html-lang-valid'])).toEqual([])
     await frame.getByRole('button', { name: reject, exact: true }).click()
     expect(await response).toBe('User rejected the request')

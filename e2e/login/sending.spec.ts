@@ -10,7 +10,7 @@ import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../
 import { expectSwapped } from '../wallets/swapFlow'
 import { readAddress, signIn } from './signedIn'
 
-const createReceiver = () => privateKeyToAddress(generatePrivateKey())
+const createRecipient = () => privateKeyToAddress(generatePrivateKey())
 
 interface Wish {
   type: 'eoa' | 'smartAccount'
@@ -55,7 +55,7 @@ test('SND-03 SND-05 MOD-09 MOD-10 MOD-13 EMB-07 native coins: leaving the approv
 }) => {
   const found = await begin(page, environment, { type: 'eoa', ether: '1' })
   const { view, button, close, modal, frame, client, action } = found
-  const draft = { amount: '0.123456789', to: createReceiver() }
+  const draft = { amount: '0.123456789', to: createRecipient() }
   await fillSend(found, draft)
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
@@ -92,7 +92,7 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token with a user op
   const held = { symbol: 'TUSD', amount: '50' }
   const found = await begin(page, environment, { type: 'smartAccount', ether: '0', held })
   const { frame, client } = found
-  const draft = { token: 'Test Dollar', amount: '7.25', to: createReceiver() }
+  const draft = { token: 'Test Dollar', amount: '7.25', to: createRecipient() }
   await fillSend(found, draft)
   // It cannot pay a fee: the button is enabled anyway, and the wallet is what refuses.
   const review = await openReview(found)

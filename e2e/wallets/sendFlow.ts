@@ -21,7 +21,7 @@ export async function fillSend({ action, view, modal }: ModalPage, { token, amou
     await modal.getByRole('list', { name: 'Your tokens' }).getByRole('button', { name: token }).click()
   }
   await form.getByTestId('lk-send-amount').fill(amount)
-  await form.getByTestId('lk-send-receiver').fill(to)
+  await form.getByTestId('lk-send-recipient').fill(to)
   return form
 }
 
@@ -45,7 +45,7 @@ export async function readReviewed(review: Locator, symbol: string, decimals: nu
 /** Expects the same draft when the form is shown again. */
 export async function expectDraft({ view }: ModalPage, { amount, to }: SendDraft): Promise<void> {
   await expect(view('WalletSend').getByTestId('lk-send-amount')).toHaveValue(amount)
-  await expect(view('WalletSend').getByTestId('lk-send-receiver')).toHaveValue(to)
+  await expect(view('WalletSend').getByTestId('lk-send-recipient')).toHaveValue(to)
 }
 
 /** What the modal shows once the wallet has approved: the receipt up to its end, over the account, without a back button. `amount` is exact. */

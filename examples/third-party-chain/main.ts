@@ -63,7 +63,7 @@ onSubmit('send', async (fields) => {
   const feature = await adapter.feature('tonTransfer')
   const units = BigInt(String(fields.get('units')))
   const call = feature?.plan(account, { to: String(fields.get('to')), units })
-  if (!call) throw new Error('This receiver or amount is not possible here')
+  if (!call) throw new Error('This recipient or amount is not possible here')
   return feature?.parseResult(await modal.request(call)) ?? 'The wallet did not say what it sent'
 })
 

@@ -20,7 +20,7 @@ export const BROKEN_TRANSFERS: readonly (readonly [clause: string, how: string, 
     })),
   ],
   [
-    'a hostile payment link is null, or one with a receiver, and never throws',
+    'a hostile payment link is null, or one with a recipient, and never throws',
     'it decodes the link',
     withTransfer(({ parsePaymentUri }) => ({ parsePaymentUri: (text) => parsePaymentUri(decodeURIComponent(text)) })),
   ],

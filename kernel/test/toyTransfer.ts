@@ -47,14 +47,14 @@ export function createToyTransfer(endpoint: ToyEndpoint): TransferFeature {
   return {
     async plan({ from, to, units, token: draftToken }) {
       if (units <= 0n) throw amountInvalid()
-      const receiver = parseAddress(to)
-      if (receiver === null) throw recipientInvalid('malformed')
+      const recipient = parseAddress(to)
+      if (recipient === null) throw recipientInvalid('malformed')
       const held = await endpoint.readBalance()
       if (held < units) throw insufficientFunds()
       if (held < units + FEE) throw insufficientFee(FEE)
-      const params = [{ from: addressOf(from), to: receiver, units: String(units) }]
+      const params = [{ from: addressOf(from), to: recipient, units: String(units) }]
       const call = { network: networkOf(from), method: 'toy_send', params }
-      const summary = { from: addressOf(from), to: receiver, tokenAddress: null, units }
+      const summary = { from: addressOf(from), to: recipient, tokenAddress: null, units }
       const { symbol, decimals } = native
       const token = checkDecimals(draftToken, { address: null, symbol, decimals })
       return { call, summary, token, fee: amount(FEE), deposit: amount(0n) }

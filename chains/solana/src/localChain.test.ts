@@ -156,13 +156,13 @@ test.each([
   ['from here, by a wallet that only signs', ['solana:signAndSendTransaction']],
 ])('CHN-02 signs and sends: %s', async (_how, without) => {
   const { kernel, adapter, account } = await setUp({ without })
-  const receiver = new PublicKey(chain.accounts[1]?.address ?? '')
-  const before = await node.getBalance(receiver)
+  const recipient = new PublicKey(chain.accounts[1]?.address ?? '')
+  const before = await node.getBalance(recipient)
   const feature = await adapter.feature('signTransaction')
   const call = feature?.planSend(account, await buildTransfer(everyday(), LAMPORTS + without.length))
   const signature = feature?.parseSignature(call && (await kernel.request(call))) ?? ''
   await expect.poll(() => isSettled(signature)).toBe(true)
-  expect((await node.getBalance(receiver)) - before).toBe(LAMPORTS + without.length)
+  expect((await node.getBalance(recipient)) - before).toBe(LAMPORTS + without.length)
 })
 
 test('CHN-02 RPC-02 more than the balance: the node’s refusal is typed', async () => {

@@ -161,7 +161,7 @@ test('SAF-05 a token that keeps part of each transfer: that part is left out of 
   }, PATIENCE)
   send.chooseToken(held)
   send.typeAmount('10', 'en')
-  send.typeReceiver(OTHER, 'en')
+  send.typeRecipient(OTHER, 'en')
   await vi.waitFor(() => expect(read(send.verdictAtom).blocked).toBeNull(), PATIENCE)
   send.review()
   expect(read(send.reviewAtom)?.warnings).toContainEqual({

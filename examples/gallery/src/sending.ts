@@ -93,7 +93,7 @@ interface Play extends Pick<WorldOptions, 'request' | 'wallets'> {
   held?: Held
   end?: TransactionState
   amount?: string
-  receiver?: string
+  recipient?: string
   /** The view in which the row ends. */
   to?: 'form' | 'tokens' | 'review' | 'confirmed'
   /** Index in the held tokens. */
@@ -101,7 +101,7 @@ interface Play extends Pick<WorldOptions, 'request' | 'wallets'> {
 }
 
 const show =
-  ({ amount = '', receiver = '', to = 'form', token }: Play) =>
+  ({ amount = '', recipient = '', to = 'form', token }: Play) =>
   async (modal: WalletModal) => {
     const { router, store, service } = await modal.core.load()
     router.open('Account')
@@ -111,8 +111,8 @@ const show =
     const chosen = HELD[token ?? 0]
     if (chosen && token !== undefined) flow.chooseToken(chosen)
     flow.typeAmount(...(await localizeAmount(amount)))
-    if (receiver) flow.typeReceiver(receiver, 'en')
-    if (receiver) await until(() => store.get(flow.draftAtom)?.receiver.status !== 'reading')
+    if (recipient) flow.typeRecipient(recipient, 'en')
+    if (recipient) await until(() => store.get(flow.draftAtom)?.recipient.status !== 'reading')
     if (to === 'tokens') router.push('WalletSendSelectToken')
     if (to !== 'review' && to !== 'confirmed') return
     await until(() => store.get(flow.verdictAtom).blocked === null)
@@ -143,27 +143,27 @@ const row = (id: string, play: Play = {}): Row => ({
   show: typeof play.held === 'string' ? openTokens : show(play),
 })
 
-const FILLED: Play = { amount: '0.5', receiver: 'ada.eth' }
+const FILLED: Play = { amount: '0.5', recipient: 'ada.eth' }
 const sent = async () => HASH
 
 export const sendRows: readonly Row[] = [
   row('send'),
   row('send-filled', FILLED),
   inDollars(row('send-dollars', FILLED), '1234.5'),
-  row('send-wrong', { amount: '1,5', receiver: '0x12.eth2 and more' }),
-  row('send-over', { amount: '7', receiver: FRIEND }),
-  row('send-names', { token: 2, amount: '123456789012.123456789012345678', receiver: FRIEND }),
+  row('send-wrong', { amount: '1,5', recipient: '0x12.eth2 and more' }),
+  row('send-over', { amount: '7', recipient: FRIEND }),
+  row('send-names', { token: 2, amount: '123456789012.123456789012345678', recipient: FRIEND }),
   row('send-tokens', { to: 'tokens' }),
   row('send-tokens-empty', { to: 'tokens', held: [] }),
   row('send-tokens-loading', { held: 'hang' }),
   row('send-tokens-failed', { held: 'fail' }),
   row('send-review', { ...FILLED, to: 'review' }),
-  row('send-review-names', { token: 2, amount: '123456789012.123456789012345678', receiver: KNOWN, to: 'review' }),
-  row('send-review-known', { amount: '0.5', receiver: KNOWN, to: 'review' }),
-  row('send-review-own', { amount: '0.5', receiver: ADDRESS, to: 'review' }),
+  row('send-review-names', { token: 2, amount: '123456789012.123456789012345678', recipient: KNOWN, to: 'review' }),
+  row('send-review-known', { amount: '0.5', recipient: KNOWN, to: 'review' }),
+  row('send-review-own', { amount: '0.5', recipient: ADDRESS, to: 'review' }),
   row('send-review-wallet-names', {
     amount: '0.5',
-    receiver: KNOWN,
+    recipient: KNOWN,
     to: 'review',
     wallets: createWallets([LONG]),
   }),

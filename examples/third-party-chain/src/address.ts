@@ -56,7 +56,7 @@ function write({ raw, isTestOnly }: Pick<TonAddress, 'raw' | 'isTestOnly'>, kind
 }
 
 /** Returns a recipient in TON Connect's friendly form, with its flags; null if it is not an address or must not be used here. */
-export function toReceiver(input: string, isTestnet: boolean): string | null {
+export function toRecipient(input: string, isTestnet: boolean): string | null {
   const address = readAddress(input)
   if (address === null || (address.isTestOnly && !isTestnet)) return null
   return RAW_PATTERN.test(input) ? writeAddress(address) : input

@@ -13,7 +13,7 @@ export interface DecodedSwap {
   /** Seconds since the epoch; zero for no deadline. */
   deadlineS: bigint
   /** Raw. */
-  receiver: string | null
+  recipient: string | null
 }
 
 const SWAP_COINS = 0xea06185dn
@@ -36,11 +36,11 @@ export function decodeSwap(body: Cell): DecodedSwap | null {
   })
 }
 
-function readParameters(reader: CellReader): Pick<DecodedSwap, 'deadlineS' | 'receiver'> | null {
-  const [deadlineS, receiver, referrer] = [reader.uint(TIME_BITS), reader.address(), reader.address()]
+function readParameters(reader: CellReader): Pick<DecodedSwap, 'deadlineS' | 'recipient'> | null {
+  const [deadlineS, recipient, referrer] = [reader.uint(TIME_BITS), reader.address(), reader.address()]
   const [onSuccess, onFailure] = [reader.maybeReference(), reader.maybeReference()]
   if (referrer !== null || onSuccess !== null || onFailure !== null || !reader.isAtEnd()) return null
-  return { deadlineS, receiver }
+  return { deadlineS, recipient }
 }
 
 /** Raw address of a token's master; null for the native coin; undefined for anything else. */

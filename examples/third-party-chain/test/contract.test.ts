@@ -54,7 +54,7 @@ const terms = {
 }
 function propose(change: Partial<SwapMessage> = {}): ProposedTransaction {
   const { units, minimumUnits } = terms
-  const swap = { units, minimumUnits, pool: market.address, receiver: Address.parse(ALICE), deadlineS: NOW_S + 600 }
+  const swap = { units, minimumUnits, pool: market.address, recipient: Address.parse(ALICE), deadlineS: NOW_S + 600 }
   const data = writeSwap({ ...swap, ...change })
   return { from: ALICE, to: market.address.toString(), data, gas: null, gasPrice: null, toUnits: null }
 }
@@ -120,7 +120,7 @@ chainContract(
       lies: [
         { mismatch: 'amount', proposal: propose({ units: 1n }) },
         { mismatch: 'minimum', proposal: propose({ minimumUnits: 1n }) },
-        { mismatch: 'recipient', proposal: propose({ receiver: unusedAddress(3) }) },
+        { mismatch: 'recipient', proposal: propose({ recipient: unusedAddress(3) }) },
         { mismatch: 'router', proposal: propose({ pool: unusedAddress(3) }) },
         { mismatch: 'deadline', proposal: propose({ deadlineS: NOW_S - 1 }) },
         { mismatch: 'form', proposal: propose({ referrer: unusedAddress(3) }) },

@@ -7,7 +7,7 @@ export interface SwapMessage {
   pool: Address
   minimumUnits: bigint
   deadlineS: number
-  receiver: Address
+  recipient: Address
   /** Fields that no one-step swap has. */
   next?: Cell
   referrer?: Address
@@ -17,10 +17,10 @@ export interface SwapMessage {
 
 /** Bytes in the format of data services: `0x` and hex. */
 export function writeSwap(swap: SwapMessage): string {
-  const { units, pool, minimumUnits, deadlineS, receiver } = swap
+  const { units, pool, minimumUnits, deadlineS, recipient } = swap
   const parameters = beginCell()
     .storeUint(deadlineS, 32)
-    .storeAddress(receiver)
+    .storeAddress(recipient)
     .storeAddress(swap.referrer)
     .storeMaybeRef(swap.onSuccess)
     .storeMaybeRef(null)

@@ -124,9 +124,9 @@ test('PLG-05 the largest possible amount reaches the wallet to the last digit; w
 test.each([
   ['an amount that is a number', { messages: [{ address: unusedAddress(1).toString(), amount: 1 }] }],
   ['no message', { messages: [] }],
-  ['a raw receiver', { messages: [{ address: unusedAddress(1).toRawString(), amount: '1' }] }],
+  ['a raw recipient', { messages: [{ address: unusedAddress(1).toRawString(), amount: '1' }] }],
   [
-    'a receiver of test networks',
+    'a recipient of test networks',
     { messages: [{ address: unusedAddress(1).toString({ testOnly: true }), amount: '1' }] },
   ],
   [

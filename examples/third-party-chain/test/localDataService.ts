@@ -76,7 +76,7 @@ export function createDataService(world: DataWorld): Answer {
       pool: world.pool,
       minimumUnits: (toUnits * kept + 9_999n) / 10_000n,
       deadlineS: Math.floor(Date.now() / 1_000) + LIFE_S,
-      receiver: addressOf(user),
+      recipient: addressOf(user),
     })
     return { tx: { from: user, to: `ton:${networkOf(user)}:${world.pool}`, data, amount: String(toUnits) } }
   }

@@ -40,7 +40,7 @@ const plain = (address: Address) => address.toString({ bounceable: false })
 const followed = (transfer: TransferFeature, hash: string | null, account: string, call: RpcCall) =>
   transfer.follow({ network: mainnet.id, hash: hash ?? '', from: account.split(':')[2] ?? '', call }, LIVE)
 
-test('SND-01 SAF-02 coins: the plan matches its bytes, and the receiver gets it to the last unit', async () => {
+test('SND-01 SAF-02 coins: the plan matches its bytes, and the recipient gets it to the last unit', async () => {
   const { kernel, transfer, to, draft, account, wallet, coinsOf } = await setUp(20)
   const units = 123_456_789n
   const { call, summary, fee, deposit, token, isRecipientContract } = await transfer.plan(draft({ units }), LIVE)
@@ -59,7 +59,7 @@ test('SND-01 SAF-02 coins: the plan matches its bytes, and the receiver gets it 
   await expect(followed(transfer, hash, account, call)).resolves.toEqual({ status: 'confirmed' })
 })
 
-test('SND-01 SAF-01 SAF-02 a token: the plan matches its bytes, and the receiver gets it to the last unit', async () => {
+test('SND-01 SAF-01 SAF-02 a token: the plan matches its bytes, and the recipient gets it to the last unit', async () => {
   const { kernel, transfer, to, draft, account, wallet, coinsOf } = await setUp(21)
   const units = 7_654_321n
   const { call, summary, fee, token } = await transfer.plan(draft({ token: dollar, units }), LIVE)
@@ -126,7 +126,7 @@ test('BAL-01 SAF-01 balances and names are read from the chain', async () => {
   await expect(tokens.verify(dollar, LIVE)).rejects.toMatchObject({ code: 'rpc/http-failed' })
 })
 
-test('SND-02 a receiver that must not be paid is refused with a reason, and a contract is reported as one', async () => {
+test('SND-02 a recipient that must not be paid is refused with a reason, and a contract is reported as one', async () => {
   const { transfer, draft } = await setUp(26)
   const refused = (change: Partial<TransferDraft>) => transfer.plan(draft(change), LIVE)
   const reason = (word: string) => ({ code: 'transfer/recipient-invalid', context: { reason: word } })

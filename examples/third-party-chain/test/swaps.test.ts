@@ -38,7 +38,7 @@ async function setUp(seed: number, given: 'coins' | 'dollars') {
     pool: local.pool,
     minimumUnits: terms.minimumUnits,
     deadlineS: NOW_S + 600,
-    receiver: wallet.address,
+    recipient: wallet.address,
   }
   const proposal = (change: Partial<SwapMessage> = {}, to = local.pool): ProposedTransaction => ({
     from: plain(wallet.address),
@@ -87,7 +87,7 @@ test('SWP-03 a price that moved below the minimum costs only the fee: the pool g
 
 const extra = beginCell().endCell()
 test.each<[string, Partial<SwapMessage>, string]>([
-  ['another recipient', { receiver: unusedAddress(9) }, 'recipient'],
+  ['another recipient', { recipient: unusedAddress(9) }, 'recipient'],
   ['a lower minimum', { minimumUnits: 1n }, 'minimum'],
   ['another amount', { units: 1n }, 'amount'],
   ['a token in place of the coin', { units: null }, 'tokens'],

@@ -2,7 +2,7 @@
 import { Address, type Builder, beginCell, type Cell } from '@ton/core'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAddress, readAddress, toReceiver } from '../src/address'
+import { parseAddress, readAddress, toRecipient } from '../src/address'
 import { decodeBoc } from '../src/boc'
 import { MAX_UNITS, parseUnits } from '../src/replies'
 
@@ -21,8 +21,8 @@ test('PLG-05 addresses are read as @ton/core writes them, in every form', () => 
       expect(readAddress(text)).toEqual({ raw, isBounceable: bounceable, isTestOnly: testOnly })
       expect(parseAddress(text)).toBe(address.toString({ bounceable: false, testOnly }))
       expect(parseAddress(raw.toUpperCase())).toBe(address.toString({ bounceable: false }))
-      expect(toReceiver(text, true)).toBe(text)
-      expect(toReceiver(text, false)).toBe(testOnly ? null : text)
+      expect(toRecipient(text, true)).toBe(text)
+      expect(toRecipient(text, false)).toBe(testOnly ? null : text)
     }),
   )
 })

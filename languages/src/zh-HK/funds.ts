@@ -11,7 +11,7 @@ export const funds = {
   'receive.title.WalletCompatibleNetworks': '相容的網絡',
   'send.fee': '網絡費用（上限）',
   'send.blocked.fee': '{native} 不足以支付網絡費用',
-  'send.blocked.receiver-other-network': '此連結屬於其他網絡',
+  'send.blocked.recipient-other-network': '此連結屬於其他網絡',
   'send.blocked.token-mismatch': '代幣資料與網絡不符',
   'send.blocked.unanswered': '網絡沒有回應',
   'send.blocked.unreadable': '網絡回應異常',

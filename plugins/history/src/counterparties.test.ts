@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addresses, dollars, FRIEND, IMPOSTOR, item, nft, OWN, reader, sent, transfer } from '../test/items'
-import { addCounterparties, findSuspicion, listReceivers, startCounterparties } from './counterparties'
+import { addCounterparties, findSuspicion, recipientsOf, startCounterparties } from './counterparties'
 import { listRecipients } from './recipients'
 import type { Activity } from './types'
 
@@ -76,7 +76,7 @@ test('TXH-02 no false alarm in ordinary histories: payments of at least a cent b
       const known = know(...items)
       seen += items.length
       alarms += items.filter((each) => judge(each, known) !== null).length
-      const paid = new Set(items.flatMap((each) => listReceivers(each, reader)))
+      const paid = new Set(items.flatMap((each) => recipientsOf(each, reader)))
       expect(recipients(items)).toHaveLength(paid.size)
     }),
   )

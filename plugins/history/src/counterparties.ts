@@ -27,7 +27,7 @@ const isOwn = ({ from }: ActivityItem, { own, canonical }: AddressReader) => fro
 const movesSomething = (transfer: ActivityTransfer) => transfer.kind === 'nft' || transfer.amount.units > 0n
 
 /** Returns the addresses, in their original spelling, that the account sent something to in its own transaction. */
-export function listReceivers(item: ActivityItem, reader: AddressReader): readonly string[] {
+export function recipientsOf(item: ActivityItem, reader: AddressReader): readonly string[] {
   if (!isOwn(item, reader) || item.operation !== 'send' || item.status === 'failed') return []
   const sent = item.transfers.filter((transfer) => transfer.direction === 'out' && movesSomething(transfer))
   return sent.flatMap(({ to }) => (to !== null && reader.canonical(to) !== reader.own ? [to] : []))
@@ -47,11 +47,11 @@ export function addCounterparties(
 ): Counterparties {
   const met = new Map(known)
   for (const item of items) {
-    for (const receiver of listReceivers(item, reader)) {
-      const glance = reader.abbreviate(receiver)
+    for (const recipient of recipientsOf(item, reader)) {
+      const glance = reader.abbreviate(recipient)
       const former = glance === null ? undefined : met.get(glance)
       if (glance === null || (former && former.sinceMs <= item.minedAtMs)) continue
-      met.set(glance, { address: reader.canonical(receiver), sinceMs: item.minedAtMs })
+      met.set(glance, { address: reader.canonical(recipient), sinceMs: item.minedAtMs })
     }
   }
   return met

@@ -7,7 +7,7 @@ import {
   addCounterparties,
   type Counterparties,
   isLookalike,
-  listReceivers,
+  recipientsOf,
   startCounterparties,
 } from './counterparties'
 import type { SentTransaction } from './parseSent'
@@ -33,7 +33,7 @@ export function listRecipients(parts: RecipientParts): readonly Recipient[] {
   const known = addCounterparties(parts.known ?? startCounterparties(reader), all, reader)
   const byAddress = new Map<string, { address: string; hashes: Set<string> }>()
   for (const item of all) {
-    for (const address of listReceivers(item, reader)) {
+    for (const address of recipientsOf(item, reader)) {
       if (isLookalike(address, known, reader)) continue
       const canonical = reader.canonical(address)
       const met = byAddress.get(canonical) ?? { address, hashes: new Set() }

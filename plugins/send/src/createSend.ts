@@ -14,7 +14,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { createDraft, type Transfer } from './draft'
 import { chainUnsupported, draftIncomplete } from './errors'
 import { createPlanner, type Family } from './planner'
-import type { ReadReceiver } from './readReceiver'
+import type { ReadRecipient } from './readRecipient'
 import type { Recipients } from './recipients'
 import { createReviewing } from './reviewing'
 import * as form from './sendForm'
@@ -29,7 +29,7 @@ const DEBOUNCE_MS = 500
 export interface SendDeps {
   ctx: PluginContext<SendTypes>
   page: PageService
-  readReceiver: ReadReceiver
+  readRecipient: ReadRecipient
   recipients: Recipients
   /** Resolves to the account's tokens. `isRetry` means that the visitor requested it again. */
   loadHeld(
@@ -47,7 +47,7 @@ export interface SendDeps {
 
 /** Creates the flow of one modal. */
 export function createSend(deps: SendDeps): SendService {
-  const { ctx, page, readReceiver, recipients } = deps
+  const { ctx, page, readRecipient, recipients } = deps
   const { store } = ctx
   const { clock, connections } = page
   const knownAtom = atom<readonly KnownRecipient[]>([])
@@ -80,12 +80,12 @@ export function createSend(deps: SendDeps): SendService {
   const ownAtom = atom((get) => get(connections.activeAtom)?.sessions.map((each) => addressOf(each.caipAddress)) ?? [])
   const warningsAtom = atom((get) => {
     const draft = get(draftAtom)
-    if (draft?.receiver.status !== 'known') return []
+    if (draft?.recipient.status !== 'known') return []
     const isUnclear = get(reviewing.unclearAtom) === draft.account
     const left = isUnclear ? [{ kind: 'unanswered' as const }] : []
     const copied = get(page.copiedAtom)
     const recent = copied && isRecent(copied.atMs) ? copied.text : null
-    return [...left, ...listWarnings(draft.receiver.receiver, get(ownAtom), get(knownAtom), recent)]
+    return [...left, ...listWarnings(draft.recipient.recipient, get(ownAtom), get(knownAtom), recent)]
   })
 
   /** If the device's clock was set back, the age is unknown, and the copy does not count as recent. */
@@ -138,9 +138,13 @@ export function createSend(deps: SendDeps): SendService {
   async function takeMax(locale: string | undefined): Promise<void> {
     const draft = store.get(draftAtom)
     if (!draft?.token) return
-    const { token, account: from, receiver } = draft
+    const { token, account: from, recipient } = draft
     const { transfer } = await familyOf(token.token.network)
-    const request = { from, token: token.token, ...(receiver.status === 'known' && { to: receiver.receiver.address }) }
+    const request = {
+      from,
+      token: token.token,
+      ...(recipient.status === 'known' && { to: recipient.recipient.address }),
+    }
     const units = await transfer.max(request, { signal: ctx.signal, isSmartAccount: isSmartAccount() })
     flow.fill((now) => form.takeMax(now, token, toAmountText(units, token.token.decimals, locale), locale))
   }
@@ -151,9 +155,9 @@ export function createSend(deps: SendDeps): SendService {
     locale: string | undefined,
     signal: AbortSignal,
   ): Promise<void> {
-    const read = await readReceiver(text, networkOf(account), { signal }).catch(() => null)
+    const read = await readRecipient(text, networkOf(account), { signal }).catch(() => null)
     if (signal.aborted) return
-    flow.fill((now) => form.readReceiver(now, text, read, locale))
+    flow.fill((now) => form.readRecipient(now, text, read, locale))
     const draft = store.get(draftAtom)
     if (read && draft?.isMax && draft.token?.token.address === null) await takeMax(draft.locale).catch(() => {})
   }
@@ -195,19 +199,19 @@ export function createSend(deps: SendDeps): SendService {
     begin(params, locale) {
       if (!opening.receive(params, locale)) return
       if (params.held) this.chooseToken(params.held)
-      if (typeof params.to === 'string') this.typeReceiver(params.to, locale)
+      if (typeof params.to === 'string') this.typeRecipient(params.to, locale)
       flow.fill(takeGiven)
     },
     typeAmount: (text, locale) => flow.fill((now) => form.typeAmount(now, text, locale), true),
     takeMax,
     retry: () => flow.fill((now) => ({ ...now })),
-    typeReceiver(text, locale) {
+    typeRecipient(text, locale) {
       const draft = store.get(draftAtom)
       if (!draft) return
       reading.abort()
       reading = new AbortController()
       const { signal } = reading
-      flow.fill((now) => form.typeReceiver(now, text))
+      flow.fill((now) => form.typeRecipient(now, text))
       if (text.trim() === '') return
       const stop = clock.setTimeout(() => void readNow(text, draft.account, locale, signal), DEBOUNCE_MS)
       signal.addEventListener('abort', stop)

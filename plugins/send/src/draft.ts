@@ -2,7 +2,7 @@
 import type { CaipAddress } from '@latchkey/kernel'
 import type { HeldToken, TransferDraft } from '@latchkey/kernel/contracts'
 
-export interface Receiver {
+export interface Recipient {
   /** Canonical plain address. */
   address: string
   /** The name that resolved to it. */
@@ -11,7 +11,7 @@ export interface Receiver {
 }
 
 /** Why a text has no recipient. `family`: the address belongs to another network family, which is named. */
-export type ReceiverProblem =
+export type RecipientProblem =
   | 'malformed'
   | 'mistyped'
   | 'name-unknown'
@@ -19,10 +19,10 @@ export type ReceiverProblem =
   | 'other-family'
   | 'other-network'
 
-export type ReceiverState =
+export type RecipientState =
   | { status: 'empty' | 'reading' }
-  | { status: 'known'; receiver: Receiver }
-  | { status: 'problem'; problem: ReceiverProblem; family?: string }
+  | { status: 'known'; recipient: Recipient }
+  | { status: 'problem'; problem: RecipientProblem; family?: string }
 
 export interface Draft {
   account: CaipAddress
@@ -33,12 +33,12 @@ export interface Draft {
   locale: string | undefined
   /** The maximum is sent, so the amount depends on the fee. */
   isMax: boolean
-  receiverText: string
-  receiver: ReceiverState
+  recipientText: string
+  recipient: RecipientState
 }
 
 /** A complete draft. */
-export type Transfer = TransferDraft & { held: HeldToken; receiver: Receiver }
+export type Transfer = TransferDraft & { held: HeldToken; recipient: Recipient }
 
 /** Returns an empty draft for this account. */
 export function createDraft(account: CaipAddress): Draft {
@@ -48,7 +48,7 @@ export function createDraft(account: CaipAddress): Draft {
     amountText: '',
     locale: undefined,
     isMax: false,
-    receiverText: '',
-    receiver: { status: 'empty' },
+    recipientText: '',
+    recipient: { status: 'empty' },
   }
 }

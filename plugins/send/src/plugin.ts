@@ -4,7 +4,7 @@ import type { HeldToken } from '@latchkey/kernel/contracts'
 import { atom } from 'jotai/vanilla'
 import { awakeAtom } from './awake'
 import { createSend } from './createSend'
-import { createReceiverReader } from './readReceiver'
+import { createRecipientReader } from './readRecipient'
 import { createRecipients } from './recipients'
 import type { SendTypes } from './types'
 
@@ -32,7 +32,7 @@ export const setup: PluginSetup<SendTypes> = async (ctx) => {
   const send = createSend({
     ctx,
     page,
-    readReceiver: createReceiverReader({
+    readRecipient: createRecipientReader({
       chains: page.chains,
       chain: ctx.chain,
       names: () => ctx.service('names').catch(() => null),

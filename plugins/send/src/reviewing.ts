@@ -110,11 +110,11 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   function record({ transfer, plan: { shown: token } }: Frozen, hash: string): SentTransfer {
-    const { units, to, from, receiver } = transfer
+    const { units, to, from, recipient } = transfer
     const { network } = token
     const sent: SentTransfer = { network, hash, token, units, to, state: { status: 'pending' } }
     store.set(sentAtom, [sent, ...store.get(sentAtom)].slice(0, KEPT))
-    void recipients.add(from, { address: to, name: receiver.name })
+    void recipients.add(from, { address: to, name: recipient.name })
     return sent
   }
 
@@ -186,9 +186,9 @@ export function createReviewing(deps: ReviewingDeps) {
     begin(transfer: Transfer, plan: CheckedPlan, toRecipient: readonly Warning[], trust: Trust) {
       const attempt = flow.begin()
       if (!attempt) return
-      const { from: account, receiver } = transfer
+      const { from: account, recipient } = transfer
       const made = { transfer, toRecipient, nativePrice: null }
-      flow.show(attempt, { account, receiver, trust, ...made, ...describePlan(made, plan) })
+      flow.show(attempt, { account, recipient, trust, ...made, ...describePlan(made, plan) })
     },
     async confirm(accepted: readonly string[] = []): ReturnType<SendService['confirm']> {
       const review = store.get(flow.reviewAtom)

@@ -3,7 +3,7 @@ import type { HeldToken, ParsedPaymentUri, SendParams } from '@latchkey/kernel/c
 import { readGivenAmount, toAmountText } from '@latchkey/kernel/decimals'
 import { isSameToken } from '@latchkey/kernel/review'
 import { createDraft, type Draft, type Transfer } from './draft'
-import type { Reading } from './readReceiver'
+import type { Reading } from './readRecipient'
 import type { HeldTokens, Planning, Verdict } from './types'
 import { validateDraft } from './validateDraft'
 
@@ -27,10 +27,17 @@ export function verdictOf(form: SendForm | null, planning: Planning): Verdict {
 
 /** Returns the transfer of the draft; null while it is incomplete. */
 export function transferOf(form: SendForm): Transfer | null {
-  const { token, receiver, account: from } = form.draft
+  const { token, recipient, account: from } = form.draft
   const { blocked, units } = verdictOf(form, UNPLANNED)
-  if (blocked !== 'planning' || !token || units === null || receiver.status !== 'known') return null
-  return { from, to: receiver.receiver.address, token: token.token, units, held: token, receiver: receiver.receiver }
+  if (blocked !== 'planning' || !token || units === null || recipient.status !== 'known') return null
+  return {
+    from,
+    to: recipient.recipient.address,
+    token: token.token,
+    units,
+    held: token,
+    recipient: recipient.recipient,
+  }
 }
 
 export function findNative(held: HeldTokens): HeldToken | null {
@@ -52,16 +59,21 @@ export function chooseToken(form: SendForm, token: HeldToken): SendForm {
   return edit(form, { token, ...(isOther && { amountText: '', isMax: false }) })
 }
 
-export function typeReceiver(form: SendForm, receiverText: string): SendForm {
-  return edit(form, { receiverText, receiver: { status: receiverText.trim() === '' ? 'empty' : 'reading' } })
+export function typeRecipient(form: SendForm, recipientText: string): SendForm {
+  return edit(form, { recipientText, recipient: { status: recipientText.trim() === '' ? 'empty' : 'reading' } })
 }
 
 /** Sets the recipient that a text resolved to; returns the same form if it is no longer needed. */
-export function readReceiver(form: SendForm, text: string, read: Reading | null, locale: string | undefined): SendForm {
-  if (form.draft.receiver.status !== 'reading' || form.draft.receiverText !== text) return form
-  if (!read) return edit(form, { receiver: { status: 'problem', problem: 'malformed' } })
-  const { receiver, link } = read
-  return edit(form, { receiver, ...(link && { isMax: false, ...applyLink(form.held, link, locale) }) })
+export function readRecipient(
+  form: SendForm,
+  text: string,
+  read: Reading | null,
+  locale: string | undefined,
+): SendForm {
+  if (form.draft.recipient.status !== 'reading' || form.draft.recipientText !== text) return form
+  if (!read) return edit(form, { recipient: { status: 'problem', problem: 'malformed' } })
+  const { recipient, link } = read
+  return edit(form, { recipient, ...(link && { isMax: false, ...applyLink(form.held, link, locale) }) })
 }
 
 /** Selects the same token with its current balance, otherwise the native coin. */

@@ -11,7 +11,7 @@ import type {
 } from '@latchkey/kernel/contracts'
 import type { Trust } from '@latchkey/ui/review'
 import type { Atom } from 'jotai/vanilla'
-import type { Draft, ReceiverProblem } from './draft'
+import type { Draft, RecipientProblem } from './draft'
 import type { Warning } from './warnings'
 
 /** How a call differs from the draft. `form`: it is not a plain transfer. */
@@ -52,7 +52,7 @@ export interface Review {
   account: CaipAddress
   /** With the symbol and decimals of its chain. */
   token: HeldToken
-  receiver: { address: string; name: string | null; avatarUrl: string | null }
+  recipient: { address: string; name: string | null; avatarUrl: string | null }
   /** How well the recipient was known when the draft was frozen. */
   trust: Trust
   plan: CheckedPlan
@@ -124,7 +124,7 @@ export interface SendService {
   /** Asks the network for the fee again. */
   retry(): void
   /** Sets the recipient: an address, a name, or a payment link, whose amount is shown in the number format of `locale` (BCP 47). */
-  typeReceiver(text: string, locale: string | undefined): void
+  typeRecipient(text: string, locale: string | undefined): void
   /** Freezes the draft and shows it. Throws `send/draft-incomplete`, `send/chain-unsupported`. */
   review(): void
   /** Accepts terms that got worse, once they have been visible for a moment. */
@@ -156,11 +156,11 @@ export type BlockReason =
   | 'amount-small'
   | 'funds'
   | 'fee'
-  | 'receiver'
-  | 'receiver-reading'
-  | `receiver-${ReceiverProblem}`
-  | 'receiver-token-contract'
-  | 'receiver-zero'
+  | 'recipient'
+  | 'recipient-reading'
+  | `recipient-${RecipientProblem}`
+  | 'recipient-token-contract'
+  | 'recipient-zero'
   | `token-${TokenRefusal}`
   | 'token-mismatch'
   | 'planning'

@@ -3,19 +3,19 @@ import { LatchkeyError } from '@latchkey/kernel'
 import type { HeldToken } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createDraft, type Draft, type ReceiverState } from './draft'
+import { createDraft, type Draft, type RecipientState } from './draft'
 import type { BlockReason, CheckedPlan, Planning } from './types'
 import { blocksSubmit, type Facts, validateDraft } from './validateDraft'
 
 const token = { network: 'eip155:1', address: null, name: 'Ether', symbol: 'ETH', decimals: 18, iconUrl: null } as const
 const held: HeldToken = { token, units: 10n ** 18n, price: null, value: null, isHidden: false }
-const known: ReceiverState = { status: 'known', receiver: { address: '0x1', name: null, avatarUrl: null } }
+const known: RecipientState = { status: 'known', recipient: { address: '0x1', name: null, avatarUrl: null } }
 const ready: Planning = { status: 'ready', plan: {} as CheckedPlan }
 const failed = (code: string, context: object = {}): Planning => ({
   status: 'failed',
   error: new LatchkeyError(code as never, 'x', { context: context as never }),
 })
-const WHOLE: Partial<Draft> = { token: held, amountText: '0.5', receiver: known }
+const WHOLE: Partial<Draft> = { token: held, amountText: '0.5', recipient: known }
 const FACTS: Facts = { nativeUnits: 10n ** 18n, isSmartAccount: false, isUnread: false, planning: ready }
 
 const judge = (draft: Partial<Draft>, facts: Partial<Facts> = {}) =>
@@ -26,11 +26,11 @@ test.each<[BlockReason | null, Partial<Draft>, Partial<Facts>?]>([
   ['token-mismatch', {}, { planning: failed('transfer/token-mismatch', { mismatch: 'decimals' }) }],
   ['token-no-decimals', {}, { planning: failed('transfer/token-refused', { reason: 'no-decimals' }) }],
   ['unreadable', {}, { planning: failed('send/plan-mismatch', { difference: 'token' }) }],
-  ['token', { token: null, amountText: '', receiver: { status: 'empty' } }],
+  ['token', { token: null, amountText: '', recipient: { status: 'empty' } }],
   ['balances', { token: null, amountText: '' }, { isUnread: true }],
   [null, {}, { isUnread: true }],
   [null, { amountText: '1' }],
-  ['amount', { amountText: '', receiver: { status: 'empty' } }],
+  ['amount', { amountText: '', recipient: { status: 'empty' } }],
   ['amount-malformed', { amountText: '1e5' }],
   ['amount-ambiguous', { amountText: '1,5' }],
   ['amount-decimals', { amountText: '0.0000000000000000001' }],
@@ -40,15 +40,15 @@ test.each<[BlockReason | null, Partial<Draft>, Partial<Facts>?]>([
   ['fee', {}, { nativeUnits: 0n }],
   [null, {}, { nativeUnits: 0n, isSmartAccount: true }],
   [null, {}, { nativeUnits: null }],
-  ['receiver', { receiver: { status: 'empty' } }],
-  ['receiver-reading', { receiver: { status: 'reading' } }],
-  ['receiver-mistyped', { receiver: { status: 'problem', problem: 'mistyped' } }],
-  ['receiver-other-family', { receiver: { status: 'problem', problem: 'other-family', family: 'Solana' } }],
+  ['recipient', { recipient: { status: 'empty' } }],
+  ['recipient-reading', { recipient: { status: 'reading' } }],
+  ['recipient-mistyped', { recipient: { status: 'problem', problem: 'mistyped' } }],
+  ['recipient-other-family', { recipient: { status: 'problem', problem: 'other-family', family: 'Solana' } }],
   ['planning', {}, { planning: { status: 'none' } }],
   ['planning', {}, { planning: { status: 'planning' } }],
   ['fee', {}, { planning: failed('transfer/insufficient-fee', { feeUnits: 1n }) }],
   ['funds', {}, { planning: failed('transfer/insufficient-funds') }],
-  ['receiver-token-contract', {}, { planning: failed('transfer/recipient-invalid', { reason: 'token-contract' }) }],
+  ['recipient-token-contract', {}, { planning: failed('transfer/recipient-invalid', { reason: 'token-contract' }) }],
   ['refused', {}, { planning: failed('transfer/simulation-failed', { reason: null }) }],
   ['amount-small', {}, { planning: failed('transfer/amount-too-small', { minimumUnits: 546n }) }],
   ['takes-more', {}, { planning: failed('send/takes-more') }],

@@ -24,13 +24,13 @@ const AMOUNT_REASONS = {
 /** Returns the first problem of the draft, in the order in which a visitor fills it in. */
 export function validateDraft(draft: Draft | null, facts: Facts): Verdict {
   if (!draft) return { blocked: 'no-draft', units: null }
-  const { token, amountText, locale, receiver } = draft
+  const { token, amountText, locale, recipient } = draft
   if (!token) return { blocked: facts.isUnread ? 'balances' : 'token', units: null }
   const amount = parseAmount(amountText, token.token.decimals, locale)
   if (!amount.ok) return { blocked: AMOUNT_REASONS[amount.reason], units: null }
   const { units } = amount
   const blocked =
-    validateAmount(units, token.units, facts) ?? validateReceiver(receiver) ?? validatePlan(facts.planning)
+    validateAmount(units, token.units, facts) ?? validateRecipient(recipient) ?? validatePlan(facts.planning)
   return { blocked, units }
 }
 
@@ -40,10 +40,10 @@ function validateAmount(units: bigint, heldUnits: bigint, { nativeUnits, isSmart
   return nativeUnits === 0n && !isSmartAccount ? 'fee' : null
 }
 
-function validateReceiver(receiver: Draft['receiver']): BlockReason | null {
-  if (receiver.status === 'empty') return 'receiver'
-  if (receiver.status === 'reading') return 'receiver-reading'
-  return receiver.status === 'problem' ? `receiver-${receiver.problem}` : null
+function validateRecipient(recipient: Draft['recipient']): BlockReason | null {
+  if (recipient.status === 'empty') return 'recipient'
+  if (recipient.status === 'reading') return 'recipient-reading'
+  return recipient.status === 'problem' ? `recipient-${recipient.problem}` : null
 }
 
 function validatePlan(planning: Planning): BlockReason | null {
@@ -58,7 +58,7 @@ export function blockReasonOf(error: unknown): BlockReason {
   if (findError(error, 'transfer/insufficient-funds')) return 'funds'
   if (findError(error, 'transfer/amount-too-small')) return 'amount-small'
   const recipient = findError(error, 'transfer/recipient-invalid')
-  if (recipient) return `receiver-${recipient.context.reason}`
+  if (recipient) return `recipient-${recipient.context.reason}`
   const token = findError(error, 'transfer/token-refused')
   if (token) return `token-${token.context.reason}`
   if (findError(error, 'transfer/token-mismatch')) return 'token-mismatch'

@@ -9,8 +9,8 @@ const FRIEND = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045'
 const TWIN = `0xd8da${'0'.repeat(32)}6045`
 const OTHER = `0x${'77'.repeat(20)}`
 const known = (address: string, name: string | null = null): KnownRecipient => ({ address, name })
-const warn = (receiver: KnownRecipient, list: readonly KnownRecipient[] = [known(FRIEND)]) =>
-  listWarnings(receiver, [OWN], list)
+const warn = (recipient: KnownRecipient, list: readonly KnownRecipient[] = [known(FRIEND)]) =>
+  listWarnings(recipient, [OWN], list)
 
 test.each([
   ['an own account, in any case of its letters', known(`0x${'AA'.repeat(20)}`), [{ kind: 'own-account' }]],
@@ -19,8 +19,8 @@ test.each([
   ['a look-alike of a known address', known(TWIN), [{ kind: 'look-alike', known: FRIEND }]],
   ['one with another start', known(`0xd8db${FRIEND.slice(6)}`), [{ kind: 'first-time' }]],
   ['one with another end', known(`${FRIEND.slice(0, -4)}6046`), [{ kind: 'first-time' }]],
-] as const)('field case 35: SND-02 %s', (_name, receiver, expected) => {
-  expect(warn(receiver)).toEqual(expected)
+] as const)('field case 35: SND-02 %s', (_name, recipient, expected) => {
+  expect(warn(recipient)).toEqual(expected)
 })
 test('SND-02 a look-alike only gets no warning if it is known itself', () => {
   expect(warn(known(TWIN), [known(FRIEND), known(TWIN)])).toEqual([])

@@ -52,13 +52,13 @@ export function trustOf(address: string, own: readonly string[], known: readonly
 
 /** Returns the warnings, the most important first. */
 export function listWarnings(
-  receiver: KnownRecipient,
+  recipient: KnownRecipient,
   own: readonly string[],
   known: readonly KnownRecipient[],
   /** The text that a button of the modal just copied. */
   copied: string | null = null,
 ): readonly Warning[] {
-  const { address, name } = receiver
+  const { address, name } = recipient
   const trust = trustOf(address, own, known)
   if (trust === 'own') return [{ kind: 'own-account' }]
   const moved = name === null ? undefined : known.find((each) => each.name === name)

@@ -50,8 +50,8 @@ test('SND-02 an amount belongs to its token if the list fails to load, and is re
   page.world.held = DOWN
   reload()
   await vi.waitFor(() => expect(page.kernel.store.get(heldAtom)).toMatchObject({ isPartial: true }))
-  expect(page.draft()).toMatchObject({ token: dollar, amountText: '1', receiverText: BOB })
+  expect(page.draft()).toMatchObject({ token: dollar, amountText: '1', recipientText: BOB })
   page.world.held = HELD.slice(0, 1)
   reload()
-  await vi.waitFor(() => expect(page.draft()).toMatchObject({ token: HELD[0], amountText: '', receiverText: BOB }))
+  await vi.waitFor(() => expect(page.draft()).toMatchObject({ token: HELD[0], amountText: '', recipientText: BOB }))
 })

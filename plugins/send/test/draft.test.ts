@@ -203,7 +203,7 @@ describe('the amount', () => {
     page.service.typeAmount('1', undefined)
     await page.blocked('fee')
     page.wallet.emit(page.wallet.sessions().map((session) => ({ ...session, accountType: 'smartAccount' as const })))
-    await page.blocked('receiver')
+    await page.blocked('recipient')
     await page.pay(BOB)
     await page.blocked(null)
     expect(page.world.planned.at(-1)?.isSmartAccount).toBe(true)

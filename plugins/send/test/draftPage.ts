@@ -25,10 +25,10 @@ export async function openDraft(play: Play = {}, others: readonly PluginManifest
   const blocked = (reason: ReturnType<typeof verdict>['blocked']) =>
     vi.waitFor(() => expect(verdict().blocked).toBe(reason), QUICK)
   await vi.waitFor(() => expect(kernel.store.get(service.heldAtom).status).not.toBe('loading'), QUICK)
-  async function pay(receiver: string, locale?: string) {
-    service.typeReceiver(receiver, locale)
+  async function pay(recipient: string, locale?: string) {
+    service.typeRecipient(recipient, locale)
     clock.advance(SETTLED_MS)
-    await vi.waitFor(() => expect(draft()?.receiver.status).toMatch(/known|problem/), QUICK)
+    await vi.waitFor(() => expect(draft()?.recipient.status).toMatch(/known|problem/), QUICK)
   }
   return { ...flow, draft, verdict, kinds, blocked, pay }
 }

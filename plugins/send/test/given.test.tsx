@@ -13,7 +13,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
   test('sets the token, the recipient and the amount, in the visitor’s number format', async () => {
     const page = await openDraft()
     page.service.begin({ token: upper, to: BOB, amount: '1234.5' }, 'de')
-    expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB, amountText: '1234,5', locale: 'de' })
+    expect(page.draft()).toMatchObject({ token: dollar, recipientText: BOB, amountText: '1234,5', locale: 'de' })
   })
 
   test('sets the native token', async () => {
@@ -31,7 +31,7 @@ describe('SND-01 HST-07 a page that opens Send', () => {
   ])('SAF-01 fills in nothing for %s', async (_what, params) => {
     const page = await openDraft()
     page.service.begin(params as SendParams, undefined)
-    expect(page.draft()).toMatchObject({ token: ether, receiver: { status: 'empty' }, amountText: '' })
+    expect(page.draft()).toMatchObject({ token: ether, recipient: { status: 'empty' }, amountText: '' })
   })
 
   test('fills in the form once its tokens are known', async () => {

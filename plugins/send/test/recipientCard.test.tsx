@@ -10,9 +10,9 @@ const SETTLED_MS = 600
 const CAROL = `0x${'c0'.repeat(20)}`
 type Page = Awaited<ReturnType<typeof openSend>>
 
-async function toReview(page: Page, receiver = BOB) {
+async function toReview(page: Page, recipient = BOB) {
   fill(await page.field('Amount to send'), '0.5')
-  fill(await page.field('Address or name'), receiver)
+  fill(await page.field('Address or name'), recipient)
   await page.clock.advance(SETTLED_MS)
   ;(await page.find('Review send')).click()
   await vi.waitFor(() => expect(confirmButton(page)).not.toBeNull())
@@ -39,9 +39,9 @@ test.each<[recipient: string, sends: number | null, words: string]>([
   [BOB, null, 'Sent before'],
   [CAROL, 3, 'First time'],
   [ALICE, 3, 'In your wallet'],
-])('SND-01 %s, if %s payments to one recipient are known: %s', async (receiver, sends, words) => {
-  const recipients = async () => [{ address: receiver === CAROL ? BOB : receiver, sends }]
+])('SND-01 %s, if %s payments to one recipient are known: %s', async (recipient, sends, words) => {
+  const recipients = async () => [{ address: recipient === CAROL ? BOB : recipient, sends }]
   const page = await openSend({}, [giving('activity', { recipients })])
-  await toReview(page, receiver)
+  await toReview(page, recipient)
   await vi.waitFor(() => expect(page.root.querySelector('[data-testid=lk-trust]')?.textContent).toBe(words))
 })

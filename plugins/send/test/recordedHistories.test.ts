@@ -49,19 +49,19 @@ test(
     const payments = (await Promise.all(running.chains.map(readPayments))).flat()
     const paid = new Map<Hex, KnownRecipient[]>()
     const kinds: string[] = []
-    let receivers = 0
+    let recipients = 0
     for (const { from, to } of payments) {
       const known = paid.get(from) ?? []
       const isNew = known.every(({ address }) => address !== to)
       const warnings = listWarnings({ address: to, name: null }, [from], known)
       kinds.push(...warnings.map(({ kind }) => kind))
-      if (isNew) receivers += 1
+      if (isNew) recipients += 1
       paid.set(from, [...known, { address: to, name: null }])
     }
     // 0 false alarms: what is left is the note that every first payment has.
     expect(kinds.filter((kind) => kind !== 'first-time')).toEqual([])
-    expect(kinds).toHaveLength(receivers)
-    expect(payments.length).toBeGreaterThan(receivers)
+    expect(kinds).toHaveLength(recipients)
+    expect(payments.length).toBeGreaterThan(recipients)
   },
   DEADLINE_MS,
 )

@@ -14,7 +14,7 @@ const [ether, dollar] = HELD as readonly [HeldToken, HeldToken]
 const QUICK = { interval: 1 }
 const hashOf = (digit: number) => `0x${String(digit).repeat(64)}`
 
-async function openReview(play: Play = {}, { receiver = BOB, token = ether } = {}) {
+async function openReview(play: Play = {}, { recipient = BOB, token = ether } = {}) {
   const flow = await openFlow(play)
   const { kernel, service, clock, wallet, world } = flow
   const read = {
@@ -25,11 +25,11 @@ async function openReview(play: Play = {}, { receiver = BOB, token = ether } = {
     countTransactions: () => wallet.requests.filter((each) => each === 'eth_sendTransaction').length,
     top: () => kernel.store.get(kernel.router.stateAtom).stack.at(-1)?.view,
   }
-  async function fillIn(amount = '1', to = receiver) {
+  async function fillIn(amount = '1', to = recipient) {
     await vi.waitFor(() => expect(kernel.store.get(service.heldAtom).status).toBe('ready'), QUICK)
     service.chooseToken(token)
     service.typeAmount(amount, undefined)
-    service.typeReceiver(to, undefined)
+    service.typeRecipient(to, undefined)
     clock.advance(SETTLED_MS)
     await vi.waitFor(() => expect(kernel.store.get(service.verdictAtom).blocked).toBeNull(), QUICK)
   }
@@ -111,7 +111,7 @@ describe('SAF-03 terms', () => {
 describe('SAF-06 risks', () => {
   test('each of several risks is accepted by its own name', async () => {
     const plan: Play['plan'] = (each) => ({ ...each, usualFeeUnits: GWEI })
-    const page = await openReview({ plan }, { receiver: TWIN })
+    const page = await openReview({ plan }, { recipient: TWIN })
     expect(page.review()?.warnings.map(({ kind }) => kind)).toEqual(['look-alike', 'fee-absurd'])
     for (const accepted of [[], ['look-alike'], ['fee-absurd'], ['contract']])
       expect(await page.service.confirm(accepted)).toBeNull()
@@ -135,7 +135,7 @@ describe('SAF-06 risks', () => {
     const contract: Play['plan'] = (plan) => ({ ...plan, isRecipientContract: true })
     const kindsOf = (page: Page) => page.review()?.warnings.map(({ kind }) => kind)
     expect(kindsOf(await openReview({ plan: contract }))).toEqual(['contract'])
-    expect(kindsOf(await openReview({ plan: contract }, { receiver: TWIN }))).toEqual(['look-alike'])
+    expect(kindsOf(await openReview({ plan: contract }, { recipient: TWIN }))).toEqual(['look-alike'])
     expect(kindsOf(await openReview())).toEqual(['first-time'])
   })
 })
@@ -146,7 +146,7 @@ describe('SND-05 the wallet request', () => {
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.draftAtom)?.token).not.toBeNull(), QUICK)
     expect(await page.service.confirm()).toBeNull()
     page.service.typeAmount('1', undefined)
-    page.service.typeReceiver(BOB, undefined)
+    page.service.typeRecipient(BOB, undefined)
     expect(() => page.service.review()).toThrow()
     page.clock.advance(SETTLED_MS - 1)
     expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')

@@ -9,10 +9,10 @@ const SETTLED_MS = 600
 /** At both ends like the account that sends. */
 const TWIN = `0x1111${'2'.repeat(32)}1111`
 
-async function toReview(receiver: string) {
+async function toReview(recipient: string) {
   const page = await openSend()
   fill(await page.field('Amount to send'), '0.5')
-  fill(await page.field('Address or name'), receiver)
+  fill(await page.field('Address or name'), recipient)
   await page.clock.advance(SETTLED_MS)
   ;(await page.find('Review send')).click()
   const button = () => page.root.querySelector<HTMLButtonElement>('[data-testid=lk-send-confirm]')

@@ -19,12 +19,12 @@ type Page = Awaited<ReturnType<typeof openSend>>
 const View = () => null
 const receipts = { id: 'receipts', api: 1 as const, views: { Receipt: { load: async () => ({ View }) } } }
 
-async function fillIn(page: Page, amount = '0.5', receiver = BOB) {
+async function fillIn(page: Page, amount = '0.5', recipient = BOB) {
   fill(await page.field('Amount to send'), amount)
-  await typeReceiver(page, receiver)
+  await typeRecipient(page, recipient)
 }
-async function typeReceiver(page: Page, receiver: string) {
-  fill(await page.field('Address or name'), receiver)
+async function typeRecipient(page: Page, recipient: string) {
+  fill(await page.field('Address or name'), recipient)
   await page.clock.advance(SETTLED_MS)
 }
 async function toReview(page: Page) {
@@ -44,9 +44,9 @@ describe('the draft', () => {
     fill(await page.field('Amount to send'), '0.5')
     await vi.waitFor(() => expect(primary(page)).toBe('Enter an address'))
     expect(page.text()).toContain('$1,500.00')
-    await typeReceiver(page, '0x12')
+    await typeRecipient(page, '0x12')
     await vi.waitFor(() => expect(primary(page)).toBe('Not a valid First address'))
-    await typeReceiver(page, BOB)
+    await typeRecipient(page, BOB)
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
     expect(page.text()).toContain('0.000021 ETH')
   })
@@ -56,9 +56,9 @@ describe('the draft', () => {
     ['solana:main:So11111111111111111111111111111111111111112', 'This is a Solana address'],
     [`${BOB.slice(0, -1)}F`, 'This address has a typo'],
     ['0x1', 'Not a valid First address'],
-  ])('SND-02 the recipient %s: %s', async (receiver, words) => {
+  ])('SND-02 the recipient %s: %s', async (recipient, words) => {
     const page = await openSend()
-    await fillIn(page, '0.5', receiver)
+    await fillIn(page, '0.5', recipient)
     await page.see(words)
     expect(page.alert()).toContain(words)
   })
@@ -67,9 +67,9 @@ describe('the draft', () => {
     ['the token itself', BOB, () => recipientInvalid('token-contract'), 'This is the token’s own contract'],
     ['the zero address', BOB, () => recipientInvalid('zero'), 'No one owns this address'],
     ['an address of another family', 'So11111111111111111111111111111111111111112', null, 'This is a Solana address'],
-  ] as const)('field case 35: %s is blocked with its reason (SND-02)', async (_what, receiver, refuse, words) => {
+  ] as const)('field case 35: %s is blocked with its reason (SND-02)', async (_what, recipient, refuse, words) => {
     const page = await openSend(refuse ? { refuse } : {})
-    await fillIn(page, '0.5', receiver)
+    await fillIn(page, '0.5', recipient)
     await vi.waitFor(() => expect(primary(page)).toBe(words))
     expect(() => page.service.review()).toThrow()
   })
@@ -83,10 +83,10 @@ describe('the draft', () => {
 
   test('SND-01 a payment link fills in the recipient and the amount; CAIP-10 is parsed too', async () => {
     const page = await openSend()
-    await typeReceiver(page, `ethereum:${BOB}?value=25e16`)
+    await typeRecipient(page, `ethereum:${BOB}?value=25e16`)
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
     expect((await page.field('Amount to send')).value).toBe('0.25')
-    await typeReceiver(page, `eip155:1:${BOB}`)
+    await typeRecipient(page, `eip155:1:${BOB}`)
     await vi.waitFor(() => expect(primary(page)).toBe('Review send'))
   })
 
@@ -94,7 +94,7 @@ describe('the draft', () => {
     const bob = { name: 'bob.eth', address: BOB, avatarUrl: 'https://pictures.example/bob.png' }
     const names = { isName: (text: string) => text === 'bob.eth', resolve: async () => bob }
     const page = await openSend({}, [giving('names', names)])
-    await typeReceiver(page, 'bob.eth')
+    await typeRecipient(page, 'bob.eth')
     const known = () => page.root.querySelector('.send-known:not(.quiet)')
     await vi.waitFor(() => expect(known()?.textContent).toContain('bob.eth'))
     expect(known()?.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/bob.png')
@@ -103,7 +103,7 @@ describe('the draft', () => {
 
   test('SND-01 Max is the balance minus the fee, to the unit', async () => {
     const page = await openSend()
-    await typeReceiver(page, BOB)
+    await typeRecipient(page, BOB)
     ;(await page.find('send all of it')).click()
     await vi.waitFor(async () => expect((await page.field('Amount to send')).value).toBe('1.999979'))
   })
@@ -123,7 +123,7 @@ describe('the draft', () => {
     await vi.waitFor(() => expect(primary(page)).toBe('This transaction would fail'))
     expect(page.text()).toContain('The contract says: paused')
     page.world.refuse = () => insufficientFee(1n)
-    await typeReceiver(page, ALICE)
+    await typeRecipient(page, ALICE)
     await vi.waitFor(() => expect(primary(page)).toBe('Not enough ETH for the network fee'))
     expect(page.text()).toContain('This is your own account')
   })
@@ -190,7 +190,7 @@ describe('the review', () => {
     await page.see('Sending 0.5 ETH')
     expect(page.root.textContent).toContain('Transaction started')
     const draft = page.kernel.store.get(page.service.draftAtom)
-    expect(draft).toMatchObject({ amountText: '', receiverText: '', token: HELD[0] })
+    expect(draft).toMatchObject({ amountText: '', recipientText: '', token: HELD[0] })
   })
 
   test('VIS-02 SND-05 on a page with receipts the account has no row: the receipt plugin is notified once the account is shown', async () => {
@@ -224,7 +224,7 @@ describe('the review', () => {
     confirmButton(page)?.click()
     await page.see('You rejected this in your wallet. Nothing was sent.')
     expect(page.view()).toBe('WalletSendPreview')
-    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', receiverText: BOB })
+    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', recipientText: BOB })
     page.wallet.play({ request: () => HASH })
     confirmButton(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
@@ -232,7 +232,7 @@ describe('the review', () => {
 
   test('SND-02 an address that looks like a known one shows the whole known one, in groups of four', async () => {
     const page = await openSend()
-    page.service.typeReceiver(`0x1111${'2'.repeat(32)}1111`, undefined)
+    page.service.typeRecipient(`0x1111${'2'.repeat(32)}1111`, undefined)
     await page.clock.advance(SETTLED_MS)
     await page.see(`You’ve used 0x1111${' 1111'.repeat(9)} before.`)
   })
@@ -245,11 +245,11 @@ describe('the review', () => {
     expect(kinds()).not.toContain('unanswered')
     confirmButton(page)?.click()
     await vi.waitFor(() => expect(kinds()).toContain('unanswered'))
-    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', receiverText: BOB })
+    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', recipientText: BOB })
     page.wallet.play({ request: () => HASH })
     confirmButton(page)?.click()
     await vi.waitFor(() => expect(page.view()).toBe('Account'))
-    page.service.typeReceiver(`0x${'c0'.repeat(20)}`, undefined)
+    page.service.typeRecipient(`0x${'c0'.repeat(20)}`, undefined)
     await page.clock.advance(SETTLED_MS)
     await vi.waitFor(() => expect(kinds()).toEqual(['first-time']))
   })
@@ -393,7 +393,7 @@ describe('the review', () => {
     await toReview(page)
     page.wallet.emit(page.wallet.sessions(['eip155:1:0x2222222222222222222222222222222222222222']))
     await vi.waitFor(() => expect(page.kernel.store.get(page.service.reviewAtom)).toBeNull())
-    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '', receiverText: '' })
+    expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '', recipientText: '' })
     expect(await page.service.confirm()).toBeNull()
   })
 })

@@ -72,7 +72,7 @@ export interface Play {
   simulate?: (call: RpcCall, watched: readonly WatchedBalance[]) => Simulation
   /** Whether the site lists every token. */
   isListed?: boolean
-  /** What is left of the amount for the receiver. */
+  /** What is left of the amount for the recipient. */
   received?: (units: bigint) => bigint
   isPaidByAccount?: boolean
   /** What a payment link asks for; a quarter of an ether where the test says nothing. */

@@ -82,7 +82,7 @@ test.each([
   ['a payment that failed', 'send', { units: 1n, hasFailed: true }, ME],
   ['a call that failed', 'execute', { input: '0xdeadbeef', hasFailed: true }, ME],
   ['a transfer of ether within a call', 'receive', { from: OTHER, inner: [{ from: OTHER, to: ME, units: 1n }] }, ME],
-  ['a payment that failed, to its receiver', undefined, { units: 1n, hasFailed: true }, OTHER],
+  ['a payment that failed, to its recipient', undefined, { units: 1n, hasFailed: true }, OTHER],
 ])('TXH-03 %s is called %s', (_, operation, facts: Partial<Transaction>, account) => {
   expect(operationOf(facts, account)).toBe(operation)
 })

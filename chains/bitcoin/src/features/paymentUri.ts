@@ -1,4 +1,4 @@
-// Payment links of the family: `bitcoin:<receiver>?amount=…`. Source: BIP-21.
+// Payment links of the family: `bitcoin:<recipient>?amount=…`. Source: BIP-21.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import { parseDecimal } from '@latchkey/kernel/decimals'
@@ -11,8 +11,8 @@ const AMOUNT_PATTERN = /^\d{1,8}(?:\.\d{1,8})?$/
 
 /** Returns null for anything else, and for a link with an unknown required parameter (`req-…`), which BIP-21 says to refuse. */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
-  const [, receiver = '', query = ''] = URI_PATTERN.exec(text.trim()) ?? []
-  const read = readAddress(receiver)
+  const [, recipient = '', query = ''] = URI_PATTERN.exec(text.trim()) ?? []
+  const read = readAddress(recipient)
   const parameters = new URLSearchParams(query)
   const [amount, ...otherAmounts] = parameters.getAll('amount')
   const hasDemands = [...parameters.keys()].some((key) => key.startsWith('req-'))

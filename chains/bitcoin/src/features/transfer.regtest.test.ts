@@ -17,7 +17,7 @@ const START_DEADLINE_MS = 60_000
 const LIVE = { signal: new AbortController().signal }
 const [everyday] = BITCOIN_ACCOUNTS
 /** No one's yet. */
-const RECEIVER = p2wpkh(pubECDSA(new Uint8Array(32).fill(7)), REGTEST).address ?? ''
+const RECIPIENT = p2wpkh(pubECDSA(new Uint8Array(32).fill(7)), REGTEST).address ?? ''
 
 let chain: BitcoinChain
 let esplora: Esplora
@@ -60,11 +60,11 @@ async function send({ params }: RpcCall, at = esplora): Promise<string> {
 }
 
 test.each([546n, 30_000_001n])('SND-07 CHN-03 %s satoshis arrive, for the stated fee', async (units) => {
-  const { call, summary, fee } = await transfer.plan({ from, to: RECEIVER, token, units }, LIVE)
-  expect(summary).toEqual({ from: everyday.address, to: RECEIVER, tokenAddress: null, units })
-  const [own, theirs] = [await heldBy(everyday.address), await heldBy(RECEIVER)]
+  const { call, summary, fee } = await transfer.plan({ from, to: RECIPIENT, token, units }, LIVE)
+  expect(summary).toEqual({ from: everyday.address, to: RECIPIENT, tokenAddress: null, units })
+  const [own, theirs] = [await heldBy(everyday.address), await heldBy(RECIPIENT)]
   const hash = transfer.parseResult({ txid: await send(call) }) ?? ''
-  expect((await heldBy(RECEIVER)) - theirs).toBe(units)
+  expect((await heldBy(RECIPIENT)) - theirs).toBe(units)
   expect(own - (await heldBy(everyday.address))).toBe(units + (fee?.units ?? 0n))
   await chain.mine()
   expect(await transfer.follow({ network: network.id, hash, from: everyday.address }, LIVE)).toEqual({
@@ -93,7 +93,7 @@ describe('SAF-04 a fee against recent blocks', () => {
   }
   async function timesUsual(on: Network): Promise<bigint> {
     const { plan } = createTransfer([on], createEsplora([on]))
-    const { fee, usualFeeUnits } = await plan({ from, to: RECEIVER, token, units: 1_000_000n }, LIVE)
+    const { fee, usualFeeUnits } = await plan({ from, to: RECIPIENT, token, units: 1_000_000n }, LIVE)
     return (fee?.units ?? 0n) / (usualFeeUnits ?? 1n)
   }
   const quote = (rate: number) => () => ({ 3: rate })
@@ -105,7 +105,7 @@ describe('SAF-04 a fee against recent blocks', () => {
     const before = await esplora.usualRate(network.id, LIVE)
     expect(before).toBe(3n)
     const dear = createEsplora([await lie({ '/fee-estimates': quote(10) })])
-    await send((await transfer.plan({ from, to: RECEIVER, token, units: 1_000n }, LIVE)).call, dear)
+    await send((await transfer.plan({ from, to: RECIPIENT, token, units: 1_000n }, LIVE)).call, dear)
     await chain.mine(3)
     expect(await esplora.usualRate(network.id, LIVE)).toBe(10n)
   })
@@ -124,10 +124,10 @@ describe('SAF-04 a fee against recent blocks', () => {
 })
 
 test('SND-01 CHN-03 the maximum amount leaves only the fee, and the network accepts it', async () => {
-  const units = await transfer.max({ from, to: RECEIVER, token }, LIVE)
-  const [own, theirs] = [await heldBy(everyday.address), await heldBy(RECEIVER)]
-  const { call, fee } = await transfer.plan({ from, to: RECEIVER, token, units }, LIVE)
+  const units = await transfer.max({ from, to: RECIPIENT, token }, LIVE)
+  const [own, theirs] = [await heldBy(everyday.address), await heldBy(RECIPIENT)]
+  const { call, fee } = await transfer.plan({ from, to: RECIPIENT, token, units }, LIVE)
   expect(units + (fee?.units ?? 0n)).toBe(own)
   await send(call)
-  expect([await heldBy(RECEIVER), await heldBy(everyday.address)]).toEqual([theirs + units, 0n])
+  expect([await heldBy(RECIPIENT), await heldBy(everyday.address)]).toEqual([theirs + units, 0n])
 })

@@ -15,13 +15,13 @@ const LIVE = { signal: new AbortController().signal }
 const KEY = new Uint8Array(32).fill(3)
 const OTHER_KEY = new Uint8Array(32).fill(4)
 const ALICE = p2wpkh(pubECDSA(KEY)).address ?? ''
-const RECEIVERS = [
+const RECIPIENTS = [
   p2wpkh(pubECDSA(OTHER_KEY)).address ?? '',
   p2pkh(pubECDSA(OTHER_KEY)).address ?? '',
   p2sh(p2wpkh(pubECDSA(OTHER_KEY))).address ?? '',
   p2tr(pubSchnorr(OTHER_KEY)).address ?? '',
 ]
-const [BOB = '', LEGACY = ''] = RECEIVERS
+const [BOB = '', LEGACY = ''] = RECIPIENTS
 const DUST = 546n
 const MAX_SATS = 2_100_000_000_000_000n
 const TXID = 'ab'.repeat(32)
@@ -72,7 +72,7 @@ test('SND-07 CHN-03 the call moves what was requested: any amount, any kind of r
   }
   for (const units of [DUST, 30_000_000n, MAX_SATS - 1_000n]) await check(units, BOB)
   const amounts = fc.bigInt({ min: DUST, max: MAX_SATS - 1_000n })
-  await fc.assert(fc.asyncProperty(amounts, fc.constantFrom(...RECEIVERS), check))
+  await fc.assert(fc.asyncProperty(amounts, fc.constantFrom(...RECIPIENTS), check))
 })
 
 test('SND-01 CHN-03 what can be planned can be built from the same coins, for no more than the stated fee; so can the maximum', async () => {
@@ -95,7 +95,7 @@ test('SND-01 CHN-03 what can be planned can be built from the same coins, for no
     })
   }
   const parts = fc.bigInt({ min: 0n, max: 99n })
-  await fc.assert(fc.asyncProperty(coinLists, rates, fc.constantFrom(...RECEIVERS), parts, check), { numRuns: 40 })
+  await fc.assert(fc.asyncProperty(coinLists, rates, fc.constantFrom(...RECIPIENTS), parts, check), { numRuns: 40 })
 })
 
 test('SND-07 CHN-03 an address of the test networks can be paid on each of them', async () => {

@@ -101,11 +101,11 @@ export function createTransfer(networks: readonly Network[], esplora: Esplora): 
 /** Returns the recipient. Bitcoin has no tokens. */
 function checkDraft({ from, to, token, units }: TransferDraft): ParsedAddress {
   if (units <= 0n) throw amountInvalid()
-  const receiver = readOn(networkOf(from), to)
-  if (receiver === null) throw recipientInvalid('malformed')
+  const recipient = readOn(networkOf(from), to)
+  if (recipient === null) throw recipientInvalid('malformed')
   if (token.address !== null) throw insufficientFunds()
   if (units < DUST_SATS) throw amountTooSmall(DUST_SATS)
-  return receiver
+  return recipient
 }
 
 /** An address of another network would be paid on this one, where possibly no one has its key. */

@@ -17,17 +17,17 @@ export function parsePaymentUri(text: string): ParsedPaymentUri | null {
   const parameters = new URLSearchParams(query)
   if (method === undefined) return toPayment(target, { network, tokenAddress: null }, parameters.get('value'))
   const tokenAddress = parseAddress(target)
-  const receiver = parameters.get('address')
-  if (method !== 'transfer' || tokenAddress === null || receiver === null || parameters.has('value')) return null
-  return toPayment(receiver, { network, tokenAddress }, parameters.get('uint256'))
+  const recipient = parameters.get('address')
+  if (method !== 'transfer' || tokenAddress === null || recipient === null || parameters.has('value')) return null
+  return toPayment(recipient, { network, tokenAddress }, parameters.get('uint256'))
 }
 
 function toPayment(
-  receiver: string,
+  recipient: string,
   where: Pick<ParsedPaymentUri, 'network' | 'tokenAddress'>,
   number: string | null,
 ): ParsedPaymentUri | null {
-  const to = receiver.startsWith('0x') ? parseAddress(receiver) : receiver
+  const to = recipient.startsWith('0x') ? parseAddress(recipient) : recipient
   const units = number === null ? null : parseNumber(number)
   return to === null || to === '' || units === undefined ? null : { to, ...where, units, amount: null }
 }

@@ -12,7 +12,7 @@ import { createTransfer } from './transfer'
 
 const START_DEADLINE_MS = 30_000
 const LIVE = { signal: new AbortController().signal }
-const RECEIVER = `0x${'51'.repeat(20)}`
+const RECIPIENT = `0x${'51'.repeat(20)}`
 const modal = new AbortController()
 
 let running: EvmChains
@@ -53,10 +53,10 @@ const tokenOf = (symbol: string) => {
 }
 const watch = ({ address }: Token) => [
   { owner: sender.address, tokenAddress: address },
-  { owner: RECEIVER, tokenAddress: address },
+  { owner: RECIPIENT, tokenAddress: address },
 ]
 async function planFor(token: Token, units: bigint) {
-  return transfer.plan({ from, to: RECEIVER, token, units }, LIVE)
+  return transfer.plan({ from, to: RECIPIENT, token, units }, LIVE)
 }
 
 test('SAF-05 for every token on the local chain, the simulation predicts to the unit what then happens', async () => {
@@ -65,12 +65,12 @@ test('SAF-05 for every token on the local chain, the simulation predicts to the 
     const own = await tokens.balance(from, token, LIVE)
     const units = own < 1_000_001n ? own : 1_000_001n
     const { call } = await planFor(token, units)
-    const before = await tokens.balance(`${network}:${RECEIVER}`, token, LIVE)
+    const before = await tokens.balance(`${network}:${RECIPIENT}`, token, LIVE)
     const simulated = await simulation.simulate(call, watch(token), LIVE)
-    expect(await tokens.balance(`${network}:${RECEIVER}`, token, LIVE), 'asking changes nothing').toBe(before)
+    expect(await tokens.balance(`${network}:${RECIPIENT}`, token, LIVE), 'asking changes nothing').toBe(before)
     const hash = await chain.request({ method: 'eth_sendTransaction', params: call.params } as never)
     await chain.waitForTransactionReceipt({ hash: hash as unknown as Hex })
-    const arrived = (await tokens.balance(`${network}:${RECEIVER}`, token, LIVE)) - before
+    const arrived = (await tokens.balance(`${network}:${RECIPIENT}`, token, LIVE)) - before
     const [sent, received] = watch(token)
     expect(simulated, token.symbol).toEqual({
       status: 'done',

@@ -14,7 +14,7 @@ import { createTransfer } from './transfer'
 const START_DEADLINE_MS = 30_000
 const LIVE = { signal: new AbortController().signal }
 /** No one's: without code and without coins. */
-const RECEIVER = `0x${'51'.repeat(20)}`
+const RECIPIENT = `0x${'51'.repeat(20)}`
 const modal = new AbortController()
 
 /** Methods that the node has received. */
@@ -69,7 +69,7 @@ function send({ params }: RpcCall): Promise<Hex> {
   return chain.request({ method: 'eth_sendTransaction', params } as never)
 }
 const unitsOf = (address: string, token: Token) => tokens.balance(`${native.network}:${address}`, token, LIVE)
-const draftOf = (token: Token, units: bigint, to = RECEIVER) => ({ from, to, token, units })
+const draftOf = (token: Token, units: bigint, to = RECIPIENT) => ({ from, to, token, units })
 const followed = (hash: string): Promise<TransactionState> =>
   transfer.follow({ network: native.network, hash, from: sender.address }, LIVE)
 
@@ -78,11 +78,11 @@ describe('a transfer arrives as planned', () => {
     'SND-03 SND-07 CHN-01 VIS-02 %s wei arrive, and the stated fee is exact',
     async (units) => {
       const { call, summary, fee, deposit } = await transfer.plan(draftOf(native, units), LIVE)
-      expect(summary).toEqual({ from: sender.address, to: RECEIVER, tokenAddress: null, units, feeUnits: fee?.units })
+      expect(summary).toEqual({ from: sender.address, to: RECIPIENT, tokenAddress: null, units, feeUnits: fee?.units })
       const before = await unitsOf(sender.address, native)
       const hash = transfer.parseResult(await send(call)) ?? ''
       const ended = await followed(hash)
-      expect(await unitsOf(RECEIVER, native)).toBe(units)
+      expect(await unitsOf(RECIPIENT, native)).toBe(units)
       const paid = before - (await unitsOf(sender.address, native)) - units
       expect(ended).toEqual({ status: 'confirmed', feeUnits: paid })
       expect(paid > 0n && paid <= (fee?.units ?? 0n)).toBe(true)
@@ -96,14 +96,14 @@ describe('a transfer arrives as planned', () => {
       const { call, summary, fee } = await transfer.plan(draftOf(dollar, units), LIVE)
       expect(summary).toEqual({
         from: sender.address,
-        to: RECEIVER,
+        to: RECIPIENT,
         tokenAddress: dollar.address?.toLowerCase(),
         units,
         feeUnits: fee?.units,
       })
       const before = await unitsOf(sender.address, native)
       const ended = await followed(await send(call))
-      expect(await unitsOf(RECEIVER, dollar)).toBe(units)
+      expect(await unitsOf(RECIPIENT, dollar)).toBe(units)
       const paid = before - (await unitsOf(sender.address, native))
       expect(ended).toEqual({ status: 'confirmed', feeUnits: paid })
       expect(paid <= (fee?.units ?? 0n)).toBe(true)
@@ -114,7 +114,7 @@ describe('a transfer arrives as planned', () => {
     const most = await transfer.max({ from, token: native }, LIVE)
     const { call, fee } = await transfer.plan(draftOf(native, most), LIVE)
     expect(await followed(await send(call))).toMatchObject({ status: 'confirmed' })
-    expect(await unitsOf(RECEIVER, native)).toBe(most)
+    expect(await unitsOf(RECIPIENT, native)).toBe(most)
     expect((await unitsOf(sender.address, native)) < (fee?.units ?? 0n)).toBe(true)
     expect(await transfer.max({ from, token: dollar }, LIVE)).toBe(25_000_500_000n)
   })
@@ -124,7 +124,7 @@ describe('a transfer arrives as planned', () => {
     const most = await transfer.max({ from, token: native }, options)
     expect(most).toBe(await unitsOf(sender.address, native))
     const { call, fee } = await transfer.plan(draftOf(native, 1n), options)
-    expect(call.params).toEqual([{ from: sender.address, to: RECEIVER, value: '0x1' }])
+    expect(call.params).toEqual([{ from: sender.address, to: RECIPIENT, value: '0x1' }])
     // What its operation takes is reckoned by its own bundler: a figure from here would be another's.
     expect(fee).toBeNull()
   })
@@ -155,7 +155,7 @@ describe('what cannot be sent is reported before a wallet request', () => {
     // Runtime that reverts with Error("closed today") for whatever it is sent.
     const words = `08c379a0${'20'.padStart(64, '0')}${'c'.padStart(64, '0')}${Buffer.from('closed today').toString('hex').padEnd(64, '0')}`
     const bytecode = `0x6064600c60003960646000fd${words}` as Hex
-    await chain.setCode({ address: RECEIVER as Hex, bytecode })
+    await chain.setCode({ address: RECIPIENT as Hex, bytecode })
     await expect(transfer.plan(draftOf(native, 1n), LIVE)).rejects.toMatchObject({
       code: 'transfer/simulation-failed',
       context: { reason: 'closed today' },

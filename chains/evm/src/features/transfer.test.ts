@@ -133,11 +133,11 @@ describe('SND-01 the maximum', () => {
   })
   test('is estimated with the recipient if there is one, otherwise with the account itself', async () => {
     const { transfer, read } = createNode()
-    const receivers = () =>
+    const recipients = () =>
       read.mock.calls.flatMap(([{ method, params }]) => (method === 'eth_estimateGas' ? (params[0] as object) : []))
     await transfer.max({ from: FROM, token: ETHER, to: BOB }, LIVE)
     await transfer.max({ from: FROM, token: ETHER }, LIVE)
-    expect(receivers()).toMatchObject([{ to: BOB }, { to: ALICE }])
+    expect(recipients()).toMatchObject([{ to: BOB }, { to: ALICE }])
   })
   test('of a smart account is its whole balance, and of a token the held amount', async () => {
     const { transfer } = createNode()
@@ -196,9 +196,9 @@ describe('SND-07 the summary of a call', () => {
     ['a member that does something else', { ...plain, input: '0x' }],
     ['a list of authorizations', { ...plain, authorizationList: [] }],
     ['no sender', { ...plain, from: undefined }],
-    ['no receiver', { ...plain, to: undefined }],
+    ['no recipient', { ...plain, to: undefined }],
     ['an invalid receiver', { ...plain, to: 'bob' }],
-    ['a receiver in a list', { ...plain, to: [BOB] }],
+    ['a recipient in a list', { ...plain, to: [BOB] }],
     ['an invalid amount', { ...plain, value: 7 }],
     ['invalid data', { ...plain, data: null }],
     ['data in a list', { ...moved, data: [moved.data] }],

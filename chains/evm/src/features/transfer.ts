@@ -120,7 +120,7 @@ export function createTransfer(networks: readonly Network[], reader: Reader): Tr
       const native = await readNative(from, options)
       if (options.isSmartAccount || native === 0n) return native
       // Without a recipient, assumes an account without code, like most accounts. The plan sends the request again with the real one.
-      const fee = await quote({ from, to: parseReceiver(to ?? addressOf(from)), contract: null, units: 1n }, options)
+      const fee = await quote({ from, to: parseRecipient(to ?? addressOf(from)), contract: null, units: 1n }, options)
       return native > fee.units ? native - fee.units : 0n
     },
 
@@ -143,16 +143,16 @@ function keepEarlier(quoted: Fee, previous: TransferPlan | undefined): Fee {
 /** Returns the recipient's address. Throws for drafts that should not be sent to any network. */
 function checkDraft({ to, token, units }: TransferDraft): string {
   if (units <= 0n) throw amountInvalid()
-  const receiver = parseReceiver(to)
-  if (receiver === ZERO_ADDRESS) throw recipientInvalid('zero')
-  if (receiver === parseAddress(token.address ?? '')) throw recipientInvalid('token-contract')
-  return receiver
+  const recipient = parseRecipient(to)
+  if (recipient === ZERO_ADDRESS) throw recipientInvalid('zero')
+  if (recipient === parseAddress(token.address ?? '')) throw recipientInvalid('token-contract')
+  return recipient
 }
 
-function parseReceiver(input: string): string {
-  const receiver = parseAddress(input)
-  if (receiver === null) throw recipientInvalid('malformed')
-  return receiver
+function parseRecipient(input: string): string {
+  const recipient = parseAddress(input)
+  if (recipient === null) throw recipientInvalid('malformed')
+  return recipient
 }
 
 function toTransaction({ from, to, contract, units }: Move) {

@@ -1,4 +1,4 @@
-// Payment links of the family: `solana:<receiver>?amount=…&spl-token=…`. Source: the Solana Pay specification, transfer request.
+// Payment links of the family: `solana:<recipient>?amount=…&spl-token=…`. Source: the Solana Pay specification, transfer request.
 import type { ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import { parseDecimal } from '@latchkey/kernel/decimals'
 import { parseAddress } from '../address'
@@ -12,8 +12,8 @@ const AMOUNT_PATTERN = /^\d{1,20}(?:\.\d{1,36})?$/
  * because they only help the merchant find the payment, which reaches the same account.
  */
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
-  const [, receiver = '', query = ''] = URI_PATTERN.exec(text.trim()) ?? []
-  const to = parseAddress(receiver)
+  const [, recipient = '', query = ''] = URI_PATTERN.exec(text.trim()) ?? []
+  const to = parseAddress(recipient)
   const parameters = new URLSearchParams(query)
   const [amount, ...otherAmounts] = parameters.getAll('amount')
   const [token, ...otherTokens] = parameters.getAll('spl-token')

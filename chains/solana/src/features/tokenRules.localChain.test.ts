@@ -60,11 +60,11 @@ function makeToll() {
   const initialize = Buffer.concat([Buffer.from([26, 0, 0, 0]), points, u64(MAX_WITHHELD)])
   return makeToken({ byteCount: 108, initialize })
 }
-const createReceiver = () => Keypair.generate().publicKey.toBase58()
+const createRecipient = () => Keypair.generate().publicKey.toBase58()
 const accountOf = (owner: string, { address }: { address: string }) =>
   new PublicKey(tokenAccountOf(owner, address, TOKEN_2022_PROGRAM))
 const unitsOf = (owner: string, token: Token) => tokens.balance(`${chain.networkId}:${owner}`, token, LIVE)
-const plan = (token: Token, units: bigint, to = createReceiver()) => transfer.plan({ from, to, token, units }, LIVE)
+const plan = (token: Token, units: bigint, to = createRecipient()) => transfer.plan({ from, to, token, units }, LIVE)
 /** As a wallet does it: exactly what the call says. */
 async function send({ params }: RpcCall): Promise<void> {
   const [{ transaction }] = params as [{ transaction: string }]
@@ -78,11 +78,11 @@ const execute = (signers: Keypair[], ...instructions: Parameters<Transaction['ad
 
 test('SND-06 SND-07 a token with a transfer fee: the sent amount, the received amount and the larger account’s rent are exact', async () => {
   const token = await makeToll()
-  const [owner, to] = [sender.publicKey.toBase58(), createReceiver()]
+  const [owner, to] = [sender.publicKey.toBase58(), createRecipient()]
   expect(await tokens.find(chain.networkId, token.address, LIVE)).toMatchObject({ decimals: DECIMALS })
   expect(await transfer.max({ from, token }, LIVE)).toBe(SUPPLY)
   let [left, arrived] = [SUPPLY, 0n]
-  // Rounded against the receiver; one unit, of which nothing is left; the cap exactly, and beyond it.
+  // Rounded against the recipient; one unit, of which nothing is left; the cap exactly, and beyond it.
   for (const units of [1_000_050n, 1n, 49n, 250_000_000n, 250_000_001n, 400_000_000n]) {
     const { call, summary, fee, deposit, receivedUnits = units } = await plan(token, units, to)
     const { decimals } = token
@@ -129,7 +129,7 @@ test('SND-02 a token with a transfer hook is refused, and one whose hook was rem
   })
   const token = await makeToken(hook(Keypair.generate().publicKey.toBytes()))
   await expect(plan(token, 5n)).rejects.toMatchObject({ context: { reason: 'hook' } })
-  const [free, to] = [await makeToken(hook(new Uint8Array(KEY_BYTES))), createReceiver()]
+  const [free, to] = [await makeToken(hook(new Uint8Array(KEY_BYTES))), createRecipient()]
   await send((await plan(free, 5n, to)).call)
   expect(await unitsOf(to, free)).toBe(5n)
 })
@@ -140,7 +140,7 @@ test('SND-02 a token that is paused is refused, and accepted when it no longer i
   const mint = new PublicKey(token.address)
   const turn = (kind: number) =>
     execute([sender], instruct(Buffer.from([44, kind]), [writable(mint), signing(sender.publicKey)]))
-  const to = createReceiver()
+  const to = createRecipient()
   await send((await plan(token, 5n, to)).call)
   await turn(1)
   await expect(plan(token, 5n, to)).rejects.toMatchObject({ context: { reason: 'paused' } })
@@ -150,21 +150,21 @@ test('SND-02 a token that is paused is refused, and accepted when it no longer i
 })
 
 test('SND-02 a frozen account of the sender, and a recipient that requires a memo', async () => {
-  const [token, receiver] = [await makeToken(null), Keypair.generate()]
-  const to = receiver.publicKey.toBase58()
-  await node.requestAirdrop(receiver.publicKey, 1_000_000_000)
+  const [token, recipient] = [await makeToken(null), Keypair.generate()]
+  const to = recipient.publicKey.toBase58()
+  await node.requestAirdrop(recipient.publicKey, 1_000_000_000)
   await send((await plan(token, 5n, to)).call)
   const theirs = accountOf(to, token)
   await execute(
-    [receiver],
+    [recipient],
     // Room for the extension of type 8, and then the wish itself.
     instruct(Buffer.from([29, 8, 0]), [
       writable(theirs),
-      { ...signing(receiver.publicKey), isWritable: true },
+      { ...signing(recipient.publicKey), isWritable: true },
       readOnly(SystemProgram.programId),
-      signing(receiver.publicKey),
+      signing(recipient.publicKey),
     ]),
-    instruct(Buffer.from([30, 0]), [writable(theirs), signing(receiver.publicKey)]),
+    instruct(Buffer.from([30, 0]), [writable(theirs), signing(recipient.publicKey)]),
   )
   await expect(plan(token, 5n, to)).rejects.toMatchObject({ context: { reason: 'memo-required' } })
 
@@ -187,7 +187,7 @@ function watch(token: Token, to: string) {
 test('SAF-05 the simulation predicts to the unit what a transfer then does, with the deposit and without the fee, and changes nothing', async () => {
   const coin: Token = { network: chain.networkId, address: null, ...chain.nativeCurrency, iconUrl: null }
   for (const token of [coin, await makeToken(null), await makeToll()]) {
-    const to = createReceiver()
+    const to = createRecipient()
     const units = 1_000_001n
     const { call, deposit, receivedUnits = units } = await plan(token, units, to)
     const isCoin = token.address === null
@@ -206,9 +206,9 @@ test('SAF-05 the simulation predicts to the unit what a transfer then does, with
 
 test('SAF-05 a failing transfer is reported, and only plain transfers are simulated', async () => {
   const token = await makeToken(null)
-  const to = createReceiver()
+  const to = createRecipient()
   const { call } = await plan(token, SUPPLY, to)
-  await send((await plan(token, 1n, createReceiver())).call)
+  await send((await plan(token, 1n, createRecipient())).call)
   expect(await simulation.simulate(call, watch(token, to), LIVE)).toMatchObject({ status: 'reverted' })
   const [parameters] = call.params as [object]
   for (const other of [
@@ -217,7 +217,7 @@ test('SAF-05 a failing transfer is reported, and only plain transfers are simula
     { ...call, params: [{ ...parameters, pubkey: to }] },
   ])
     expect(await simulation.simulate(other, watch(token, to), LIVE)).toEqual({ status: 'unavailable' })
-  const noMint = [{ owner: to, tokenAddress: createReceiver() }]
+  const noMint = [{ owner: to, tokenAddress: createRecipient() }]
   const good = (await plan(token, 1n, to)).call
   expect(await simulation.simulate(good, noMint, LIVE)).toEqual({ status: 'unavailable' })
 })

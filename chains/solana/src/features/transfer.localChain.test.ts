@@ -53,7 +53,7 @@ afterAll(async () => {
   await chain.stop()
 })
 
-const newReceiver = () => Keypair.generate().publicKey.toBase58()
+const newRecipient = () => Keypair.generate().publicKey.toBase58()
 const draftOf = (token: Token, units: bigint, to: string, account = from) => ({ from: account, to, token, units })
 const lamportsOf = async (address: string) => BigInt(await node.getBalance(new PublicKey(address), 'processed'))
 const unitsOf = (address: string, token: Token) => reads.balance(`${chain.networkId}:${address}`, token, LIVE)
@@ -74,7 +74,7 @@ function funded(lamports: bigint): Promise<Keypair> {
 
 describe('SOL', () => {
   test.each([890_880n, 1_234_567_891n])('SND-03 SND-06 SND-07 %s lamports arrive as planned', async (units) => {
-    const to = newReceiver()
+    const to = newRecipient()
     const { call, summary, fee, deposit } = await transfer.plan(draftOf(native, units, to), LIVE)
     expect(summary).toEqual({ from: sender.publicKey.toBase58(), to, tokenAddress: null, units, feeUnits: fee?.units })
     expect([fee?.units, deposit.units]).toEqual([PLAIN_FEE, 0n])
@@ -104,7 +104,7 @@ describe('SOL', () => {
     const account: CaipAddress = `${chain.networkId}:${key.publicKey.toBase58()}`
     const units = await transfer.max({ from: account, token: native }, LIVE)
     expect(units).toBe(5_000_000_001n - PLAIN_FEE)
-    const to = newReceiver()
+    const to = newRecipient()
     const { call } = await transfer.plan(draftOf(native, units, to, account), LIVE)
     await send(call, key)
     expect([await lamportsOf(to), await lamportsOf(key.publicKey.toBase58())]).toEqual([units, 0n])
@@ -117,7 +117,7 @@ describe('SOL', () => {
   test('SND-02 too much, too little for the fee, and what the network would refuse give different errors', async () => {
     const key = await funded(1_000_000_000n)
     const account: CaipAddress = `${chain.networkId}:${key.publicKey.toBase58()}`
-    const plan = (units: bigint) => transfer.plan(draftOf(native, units, newReceiver(), account), LIVE)
+    const plan = (units: bigint) => transfer.plan(draftOf(native, units, newRecipient(), account), LIVE)
     await expect(plan(1_000_000_001n)).rejects.toMatchObject({ code: 'transfer/insufficient-funds' })
     await expect(plan(2n ** 64n)).rejects.toMatchObject({ code: 'transfer/insufficient-funds' })
     await expect(plan(1_000_000_000n - PLAIN_FEE + 1n)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('SOL', () => {
     ['malformed', 'x'],
     ['zero', '11111111111111111111111111111111'],
     ['token-contract', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
-  ])('field case 35: SND-02 a receiver that is %s is refused', async (reason, to) => {
+  ])('field case 35: SND-02 a recipient that is %s is refused', async (reason, to) => {
     await expect(transfer.plan(draftOf(native, 1_000_000n, to), LIVE)).rejects.toMatchObject({
       code: 'transfer/recipient-invalid',
       context: { reason },
@@ -154,7 +154,7 @@ describe('tokens', () => {
     'SND-03 SND-06 SND-07 token %s: %s units arrive; the account is created, its rent and the fee are exact',
     async (index, units) => {
       const token = tokens[index] as Token
-      const [to, owner] = [newReceiver(), sender.publicKey.toBase58()]
+      const [to, owner] = [newRecipient(), sender.publicKey.toBase58()]
       const { call, summary, fee, deposit } = await transfer.plan(draftOf(token, units, to), LIVE)
       const { decimals } = token
       expect(summary).toEqual({
@@ -184,7 +184,7 @@ describe('tokens', () => {
   test('SND-01 the maximum amount of a token is the whole balance', async () => {
     const token = tokens[0] as Token
     const key = await funded(1_000_000_000n)
-    const [owner, to] = [key.publicKey.toBase58(), newReceiver()]
+    const [owner, to] = [key.publicKey.toBase58(), newRecipient()]
     const account: CaipAddress = `${chain.networkId}:${owner}`
     expect(await transfer.max({ from: account, token }, LIVE)).toBe(0n)
     await send((await transfer.plan(draftOf(token, 7_000_001n, owner), LIVE)).call)
@@ -198,14 +198,14 @@ describe('tokens', () => {
     const token = tokens[0] as Token
     const mint = token.address ?? ''
     const plan = (units: bigint, to: string, account = from) => transfer.plan(draftOf(token, units, to, account), LIVE)
-    await expect(plan(2n ** 62n, newReceiver())).rejects.toMatchObject({ code: 'transfer/insufficient-funds' })
+    await expect(plan(2n ** 62n, newRecipient())).rejects.toMatchObject({ code: 'transfer/insufficient-funds' })
     const own = tokenAccountOf(sender.publicKey.toBase58(), mint, 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
     for (const to of [mint, own, tokens[1]?.address ?? '']) {
       await expect(plan(1n, to)).rejects.toMatchObject({ context: { reason: 'token-contract' } })
     }
     const key = Keypair.generate()
     await send((await transfer.plan(draftOf(token, 5n, key.publicKey.toBase58()), LIVE)).call)
-    await expect(plan(5n, newReceiver(), `${chain.networkId}:${key.publicKey.toBase58()}`)).rejects.toMatchObject({
+    await expect(plan(5n, newRecipient(), `${chain.networkId}:${key.publicKey.toBase58()}`)).rejects.toMatchObject({
       code: 'transfer/insufficient-fee',
     })
   })
@@ -213,20 +213,20 @@ describe('tokens', () => {
   test('SAF-01 symbol, decimals and program of the plan are those of the chain', async () => {
     for (const token of tokens) {
       const listed = { ...token, symbol: 'OTHER', name: 'Other' }
-      const { token: onChain } = await transfer.plan(draftOf(listed, 1n, newReceiver()), LIVE)
+      const { token: onChain } = await transfer.plan(draftOf(listed, 1n, newRecipient()), LIVE)
       const { address, symbol, decimals } = token
       expect(onChain).toEqual({ address, symbol, decimals, program: expect.stringMatching(/^Token/) })
     }
   })
   test('SND-07 a draft with the wrong decimals for a token gets no plan: another amount would be shown', async () => {
     const token = { ...(tokens[0] as Token), decimals: 9 }
-    await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
+    await expect(transfer.plan(draftOf(token, 1n, newRecipient()), LIVE)).rejects.toMatchObject({
       code: 'transfer/token-mismatch',
     })
   })
   test('SND-03 an address without a token is not a token', async () => {
-    const token = { ...(tokens[0] as Token), address: newReceiver() }
-    await expect(transfer.plan(draftOf(token, 1n, newReceiver()), LIVE)).rejects.toMatchObject({
+    const token = { ...(tokens[0] as Token), address: newRecipient() }
+    await expect(transfer.plan(draftOf(token, 1n, newRecipient()), LIVE)).rejects.toMatchObject({
       code: 'rpc/malformed-response',
     })
   })
@@ -253,7 +253,7 @@ describe('SAF-04 a fee against recent blocks', () => {
   const costThousandfold = () => Array.from({ length: 150 }, (_, slot) => ({ slot, prioritizationFee: 20_000_000_000 }))
   let target: string
   beforeAll(() => {
-    target = newReceiver()
+    target = newRecipient()
   })
 
   test('an honest node raises no alarm, for SOL and for each token, whether its account is new or exists', async () => {
@@ -299,8 +299,8 @@ describe('what becomes of the transaction', () => {
     await send((await transfer.plan(draftOf(token, 10n, owner), LIVE)).call)
     const account: CaipAddress = `${chain.networkId}:${owner}`
     const [one, other] = [
-      await transfer.plan(draftOf(token, 10n, newReceiver(), account), LIVE),
-      await transfer.plan(draftOf(token, 10n, newReceiver(), account), LIVE),
+      await transfer.plan(draftOf(token, 10n, newRecipient(), account), LIVE),
+      await transfer.plan(draftOf(token, 10n, newRecipient(), account), LIVE),
     ]
     await send(one.call, key)
     const [{ transaction }] = other.call.params as [{ transaction: string }]
@@ -330,7 +330,7 @@ test('BAL-01 a token of either program is found by its mint, with the name and s
       symbol,
     })
   }
-  for (const address of ['x', newReceiver(), sender.publicKey.toBase58()]) {
+  for (const address of ['x', newRecipient(), sender.publicKey.toBase58()]) {
     expect(await reads.find(chain.networkId, address, LIVE)).toBeNull()
   }
 })

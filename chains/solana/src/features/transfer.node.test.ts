@@ -278,7 +278,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
       990n,
     ],
     [
-      'rounded against the receiver',
+      'rounded against the recipient',
       [
         [0n, 999n, 0],
         [0n, 999n, 1],

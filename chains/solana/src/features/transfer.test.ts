@@ -28,7 +28,7 @@ const MINT = Keypair.fromSeed(new Uint8Array(32).fill(5)).publicKey.toBase58()
 const from: CaipAddress = `${mainnet.id}:${ALICE}`
 const COSTS = { unitPrice: 20_000_000n, unitLimit: 500 }
 const amounts = fc.bigInt({ min: 1n, max: MAX_UNITS })
-const receivers = fc
+const recipients = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Keypair.fromSeed(bytes).publicKey.toBase58())
 
@@ -70,7 +70,7 @@ function callOf(instructions: TransactionInstruction[], payer = ALICE) {
 const { summarize, parseResult, isMistyped } = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
 
 describe('the plan matches the bytes', () => {
-  test('SND-07 SOL: any amount, any receiver', async () => {
+  test('SND-07 SOL: any amount, any recipient', async () => {
     const transfer = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
     const room = 15_000n
     const check = async (units: bigint, to: string) => {
@@ -80,10 +80,10 @@ describe('the plan matches the bytes', () => {
     }
     for (const units of [1n, 2n ** 53n + 1n, MAX_UNITS - room]) await check(units, BOB)
     const small = fc.bigInt({ min: 1n, max: MAX_UNITS - room })
-    await fc.assert(fc.asyncProperty(small, receivers, check), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(small, recipients, check), { numRuns: 40 })
   })
   test.each([TOKEN_PROGRAM, TOKEN_2022_PROGRAM])(
-    'SND-07 a token of %s: any amount, receiver and decimals',
+    'SND-07 a token of %s: any amount, recipient and decimals',
     async (program) => {
       const check = async (units: bigint, to: string, decimals: number) => {
         const transfer = createTransfer([mainnet], richNetwork(program, decimals))
@@ -103,7 +103,7 @@ describe('the plan matches the bytes', () => {
         expect([deposit.units, fee?.units]).toEqual([2_039_280n, 725_000n])
       }
       await check(MAX_UNITS, BOB, 0)
-      await fc.assert(fc.asyncProperty(amounts, receivers, fc.integer({ min: 0, max: 36 }), check), { numRuns: 25 })
+      await fc.assert(fc.asyncProperty(amounts, recipients, fc.integer({ min: 0, max: 36 }), check), { numRuns: 25 })
     },
   )
 })
@@ -178,7 +178,7 @@ describe('what is not a plain transfer has no summary', () => {
       ],
     ],
     [
-      'a transfer that its receiver signs too',
+      'a transfer that its recipient signs too',
       [new TransactionInstruction({ ...plain, keys: plain.keys.map((key) => ({ ...key, isSigner: true })) })],
     ],
     ['the same bytes for another program', [new TransactionInstruction({ ...plain, programId: bob })]],

@@ -55,7 +55,7 @@ interface Options {
 }
 interface Money {
   sender: ChainAccount | null
-  receiver: ChainAccount | null
+  recipient: ChainAccount | null
   /** Decimals and symbol of the token, or of SOL without a token. */
   heldUnits: bigint
   /** Rent for the recipient's token account if it does not exist. */
@@ -94,7 +94,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     const isMissing = facts !== null && target === null
     return {
       sender: own,
-      receiver: theirs,
+      recipient: theirs,
       heldUnits: facts ? (parseHolding(source, facts.mint) ?? 0n) : (own?.lamports ?? 0n),
       deposit: isMissing ? await readRent(network, tokenAccountBytes(facts), options) : 0n,
     }
@@ -156,7 +156,7 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
         readReceived(draft, facts, options),
         readUsualPrice(rpc, network, UNIT_PRICE, options),
       ])
-      checkReceiver(money.receiver)
+      checkRecipient(money.recipient)
       if (money.heldUnits < draft.units) throw insufficientFunds()
       const native = (money.sender?.lamports ?? 0n) - money.deposit - (facts ? 0n : draft.units)
       if (native < SIGNATURE_FEE) throw insufficientFee(SIGNATURE_FEE + money.deposit)
@@ -209,8 +209,8 @@ function checkDraft({ to, token, units }: TransferDraft): void {
 }
 
 /** Programs, mints, and token accounts have no key that could spend what is sent to them. */
-function checkReceiver(receiver: ChainAccount | null): void {
-  if (receiver && (receiver.isExecutable || isTokenProgram(receiver.owner))) throw recipientInvalid('token-contract')
+function checkRecipient(recipient: ChainAccount | null): void {
+  if (recipient && (recipient.isExecutable || isTokenProgram(recipient.owner))) throw recipientInvalid('token-contract')
 }
 
 function summarize(call: RpcCall): TransferSummary | null {

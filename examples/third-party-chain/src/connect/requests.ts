@@ -18,7 +18,7 @@ import {
   safeParse,
   string,
 } from 'valibot'
-import { readAddress, toReceiver } from '../address'
+import { readAddress, toRecipient } from '../address'
 import { globalIdOf } from '../networks'
 import { isSignature, parseUnits, readSentMessage } from '../replies'
 import type { Account } from './account'
@@ -72,7 +72,8 @@ export async function execute(call: RpcCall, deps: RequestDeps): Promise<unknown
 async function sendMessage(call: RpcCall, { account, connectorId, send, testnets }: ConnectedDeps): Promise<string> {
   const parameters = readParameters(sendSchema, call, account)
   const isTestnet = testnets.includes(account.network)
-  if (!parameters.messages.every(({ address }) => toReceiver(address, isTestnet) === address)) throw invalidParams(call)
+  if (!parameters.messages.every(({ address }) => toRecipient(address, isTestnet) === address))
+    throw invalidParams(call)
   const network = globalIdOf(account.network)
   const boc = await send('sendTransaction', [{ ...parameters, network, from: account.raw }])
   if (typeof boc !== 'string' || readSentMessage(boc)?.wallet !== account.raw)

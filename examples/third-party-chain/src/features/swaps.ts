@@ -91,7 +91,7 @@ function compare(
   if ((swap.units === null) === (from.address === null)) return 'tokens'
   if (swap.units !== null && swap.units !== units) return 'amount'
   if (swap.minimumUnits < minimumUnits) return 'minimum'
-  if (swap.receiver !== rawOf(addressOf(account))) return 'recipient'
+  if (swap.recipient !== rawOf(addressOf(account))) return 'recipient'
   const isSoon = swap.deadlineS > nowS && swap.deadlineS <= nowS + LONGEST_DEADLINE_S
   return isSoon ? null : 'deadline'
 }

@@ -8,7 +8,7 @@ import {
   transferFailed,
 } from '@latchkey/kernel/chains'
 import type { TransferDraft, TransferFeature, TransferSummary } from '@latchkey/kernel/contracts'
-import { readAddress, toReceiver, writeAddress, writeContractAddress } from '../address'
+import { readAddress, toRecipient, writeAddress, writeContractAddress } from '../address'
 import { JETTON_VALUE, WALLET_FEE } from '../costs'
 import type { ContractReader } from '../getMethods'
 import { decodeJettonTransfer, encodeJettonTransfer } from '../jettonMessages'
@@ -33,7 +33,7 @@ export interface TransferDeps {
 /** What a token transfer's bytes do not have: the token that the called wallet holds, and the original form of the recipient. */
 interface Known {
   tokenAddress: string
-  receivers: Map<string, string>
+  recipients: Map<string, string>
 }
 
 export function createTransfer({ networks, read, readContract, jettons, now }: TransferDeps): TransferFeature {
@@ -46,25 +46,25 @@ export function createTransfer({ networks, read, readContract, jettons, now }: T
   /** Raw address of the recipient. */
   function checkDraft({ from, to, token, units }: TransferDraft): string {
     if (units <= 0n) throw amountInvalid()
-    const receiver = readAddress(to)?.raw
-    if (!receiver || toReceiver(to, isTestnet(networkOf(from))) === null) throw recipientInvalid('malformed')
-    if (receiver === readAddress(ZERO_ADDRESS)?.raw) throw recipientInvalid('zero')
-    if (receiver === readAddress(token.address ?? '')?.raw) throw recipientInvalid('token-contract')
-    return receiver
+    const recipient = readAddress(to)?.raw
+    if (!recipient || toRecipient(to, isTestnet(networkOf(from))) === null) throw recipientInvalid('malformed')
+    if (recipient === readAddress(ZERO_ADDRESS)?.raw) throw recipientInvalid('zero')
+    if (recipient === readAddress(token.address ?? '')?.raw) throw recipientInvalid('token-contract')
+    return recipient
   }
 
   async function planToken(draft: TransferDraft, master: string, options: { signal: AbortSignal }): Promise<RpcCall> {
     const { from, to, units } = draft
-    const receiver = checkDraft(draft)
+    const recipient = checkDraft(draft)
     const network = networkOf(from)
     const { wallet, units: held } = await jettons.holdingOf(from, master, options)
     if (held < units) throw insufficientFunds()
     const key = `${network}/${wallet}`
-    const entry = known.get(key) ?? { tokenAddress: master, receivers: new Map<string, string>() }
+    const entry = known.get(key) ?? { tokenAddress: master, recipients: new Map<string, string>() }
     known.set(key, entry)
-    entry.receivers.set(receiver, to)
+    entry.recipients.set(recipient, to)
     const restTo = readAddress(addressOf(from))?.raw ?? null
-    const order = { units, to: receiver, restTo, forwardUnits: 0n, payload: null }
+    const order = { units, to: recipient, restTo, forwardUnits: 0n, payload: null }
     const contract = writeContractAddress({ raw: wallet, isTestOnly: isTestnet(network) })
     return planMessage(from, { to: contract, units: JETTON_VALUE, body: encodeJettonTransfer(order) }, now())
   }
@@ -78,7 +78,7 @@ export function createTransfer({ networks, read, readContract, jettons, now }: T
     const moved = decodeJettonTransfer(body)
     const token = known.get(`${call.network}/${message.to.raw}`)
     if (!moved || !token || moved.restTo !== message.from.raw || moved.forwardUnits > 0n || moved.payload) return null
-    const to = token.receivers.get(moved.to) ?? writeAddress({ raw: moved.to, isTestOnly: isTestnet(call.network) })
+    const to = token.recipients.get(moved.to) ?? writeAddress({ raw: moved.to, isTestOnly: isTestnet(call.network) })
     return { from, to, tokenAddress: token.tokenAddress, units: moved.units, feeUnits: units }
   }
 

@@ -50,7 +50,7 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a hostile payment link is null, or one with a receiver, and never throws',
+      name: 'a hostile payment link is null, or one with a recipient, and never throws',
       run: () =>
         withTransfer(world, async ({ parsePaymentUri }) => {
           const { paymentUris = [] } = world.fixtures.transfer ?? {}

@@ -57,7 +57,7 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
   const draft = useLatchkeyAtom(send.draftAtom)
   const nativePrice = useLatchkeyAtom(send.nativePriceAtom)
   const { blocked, units } = useLatchkeyAtom(send.verdictAtom)
-  const isPending = planning.status === 'planning' || (draft?.receiver.status === 'reading' && units !== null)
+  const isPending = planning.status === 'planning' || (draft?.recipient.status === 'reading' && units !== null)
   const refusal = planning.status === 'failed' ? findError(planning.error, 'transfer/simulation-failed') : null
   const reason = refusal?.context.reason
   return (

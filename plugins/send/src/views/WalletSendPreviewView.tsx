@@ -133,7 +133,7 @@ const isInTrustLine = ({ kind }: Warning) => kind === 'first-time' || kind === '
 function Essentials({ review }: { review: Review }): JSX.Element {
   const t = useText(en)
   const { exact } = useNumbers()
-  const { plan, receiver, nativePrice } = review
+  const { plan, recipient, nativePrice } = review
   const { token, price } = review.token
   const { summary } = plan
   const amount = { units: summary.units, decimals: token.decimals }
@@ -141,7 +141,7 @@ function Essentials({ review }: { review: Review }): JSX.Element {
     <>
       <ReviewSums sums={[{ label: t('send.review.sending'), token, amount, text: exact(amount), price }]} />
       <Facts>
-        <RecipientFact label={t('send.review.to')} {...receiver} address={summary.to} trust={review.trust} />
+        <RecipientFact label={t('send.review.to')} {...recipient} address={summary.to} trust={review.trust} />
         <CostFacts plan={plan} token={token} price={price} nativePrice={nativePrice} />
         <Total review={review} />
       </Facts>

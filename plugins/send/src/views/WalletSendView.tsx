@@ -7,7 +7,7 @@ import { en } from '../i18n/en'
 import type { SendService } from '../types'
 import { AmountField } from './AmountField'
 import { FeeLine } from './FeeLine'
-import { ReceiverField } from './ReceiverField'
+import { RecipientField } from './RecipientField'
 import css from './send.css?inline'
 import { useBlockReasonText } from './useBlockReasonText'
 import { useSend } from './useSend'
@@ -46,9 +46,9 @@ function Form({ send }: { send: SendService }): JSX.Element {
       }}
     >
       <AmountField send={send} />
-      <ReceiverField send={send}>
+      <RecipientField send={send}>
         <Warnings warnings={warnings} token={null} />
-      </ReceiverField>
+      </RecipientField>
       <FeeLine send={send} />
       <div className="foot">
         <Button
@@ -61,7 +61,7 @@ function Form({ send }: { send: SendService }): JSX.Element {
         </Button>
       </div>
       <span className="hidden" role="status">
-        {blocked !== null && blocked !== 'amount' && blocked !== 'receiver' && label}
+        {blocked !== null && blocked !== 'amount' && blocked !== 'recipient' && label}
       </span>
     </form>
   )

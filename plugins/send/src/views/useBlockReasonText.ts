@@ -12,7 +12,7 @@ export function useBlockReasonText(send: SendService): (blocked: BlockReason) =>
   const draft = useLatchkeyAtom(send.draftAtom)
   const planning = useLatchkeyAtom(send.planningAtom)
   const { exact } = useNumbers()
-  const receiver = draft?.receiver
+  const recipient = draft?.recipient
   const small = planning.status === 'failed' ? findError(planning.error, 'transfer/amount-too-small') : null
   const words = {
     symbol: cleanName(draft?.token?.token.symbol ?? ''),
@@ -20,7 +20,7 @@ export function useBlockReasonText(send: SendService): (blocked: BlockReason) =>
     network: network.name,
     least:
       small && draft?.token ? exact({ units: small.context.minimumUnits, decimals: draft.token.token.decimals }) : '',
-    family: receiver?.status === 'problem' ? (receiver.family ?? '') : '',
+    family: recipient?.status === 'problem' ? (recipient.family ?? '') : '',
   }
   return (blocked) => t(`send.blocked.${blocked}`, words)
 }

@@ -100,11 +100,11 @@ describe('transactions', () => {
 
   test('a transfer is confirmed over WebSocket; amount and fee are exact', async () => {
     const sender = Keypair.generate()
-    const receiver = Keypair.generate().publicKey
+    const recipient = Keypair.generate().publicKey
     await connection.requestAirdrop(sender.publicKey, SOL)
-    const transfer = SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: receiver, lamports: SOL / 4 })
+    const transfer = SystemProgram.transfer({ fromPubkey: sender.publicKey, toPubkey: recipient, lamports: SOL / 4 })
     await sendAndConfirmTransaction(connection, new Transaction().add(transfer), [sender])
-    expect(await connection.getBalance(receiver)).toBe(SOL / 4)
+    expect(await connection.getBalance(recipient)).toBe(SOL / 4)
     expect(await connection.getBalance(sender.publicKey)).toBe(SOL - SOL / 4 - 5_000)
   })
 

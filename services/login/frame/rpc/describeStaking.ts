@@ -72,7 +72,7 @@ function describeDeposit(call: Call, place: Place): Described | null {
   return {
     heading,
     facts: [spellAddress(TEXTS.validatorKey, key), spellAddress(TEXTS.withdrawalsTo, account ?? credentials), ...facts],
-    warning: account ? warnOfReceiver(account, place) : TEXTS.unreadable,
+    warning: account ? warnOfRecipient(account, place) : TEXTS.unreadable,
   }
 }
 
@@ -91,11 +91,11 @@ async function describeRequest({ to, data, valueWei }: Call, place: Place): Prom
   const [parts, owner] = found.args
   const units = parts.reduce((sum, part) => sum + part, 0n)
   // The contract's own rule: the zero address means the caller.
-  const receiver = /^0x0+$/.test(owner) ? place.address : owner
+  const recipient = /^0x0+$/.test(owner) ? place.address : owner
   return {
     heading: fill(TEXTS.unstake, { amount: formatToken(units, await readToken(STETH, place.rpcUrl)) }),
-    facts: [...spellReceiver(receiver, place), spellAddress(TEXTS.contract, to)],
-    warning: warnOfReceiver(receiver, place),
+    facts: [...spellRecipient(recipient, place), spellAddress(TEXTS.contract, to)],
+    warning: warnOfRecipient(recipient, place),
   }
 }
 
@@ -104,18 +104,18 @@ async function describeVault({ to, data, valueWei }: Call, place: Place): Promis
   if (!found) return null
   const asset = await readAsset(to, place.rpcUrl)
   if (!asset) return null
-  const [units, receiver, owner = place.address] = found.args
+  const [units, recipient, owner = place.address] = found.args
   const token = await readToken(found.functionName === 'redeem' ? to : asset, place.rpcUrl)
   const heading = { deposit: TEXTS.depositOf, withdraw: TEXTS.withdrawOf, redeem: TEXTS.redeemOf }[found.functionName]
   return {
     heading: fill(heading, { amount: formatToken(units, token) }),
     facts: [
       ...(isOwn(owner, place) ? [] : [spellAddress(TEXTS.from, owner)]),
-      ...spellReceiver(receiver, place),
+      ...spellRecipient(recipient, place),
       spellAddress(TEXTS.tokenContract, asset),
       spellAddress(TEXTS.vault, to),
     ],
-    warning: warnOfReceiver(receiver, place),
+    warning: warnOfRecipient(recipient, place),
   }
 }
 
@@ -134,10 +134,10 @@ function isOwn(account: string, { address }: Place): boolean {
   return account.toLowerCase() === address.toLowerCase()
 }
 
-function spellReceiver(receiver: string, place: Place): Fact[] {
-  return isOwn(receiver, place) ? [] : [spellAddress(TEXTS.recipient, receiver)]
+function spellRecipient(recipient: string, place: Place): Fact[] {
+  return isOwn(recipient, place) ? [] : [spellAddress(TEXTS.recipient, recipient)]
 }
 
-function warnOfReceiver(receiver: string, place: Place): string | null {
-  return joinWarnings(isOwn(receiver, place) ? [] : [TEXTS.swapElsewhere])
+function warnOfRecipient(recipient: string, place: Place): string | null {
+  return joinWarnings(isOwn(recipient, place) ? [] : [TEXTS.swapElsewhere])
 }

@@ -21,8 +21,8 @@ const network = {
 const place = { network, rpcUrl: 'http://127.0.0.1:1', address: own.toLowerCase() }
 const ONE = 10n ** 18n
 
-const buy = (receiver: Hex, least: bigint) => {
-  const args = [least, [wrappedNative, token], receiver, 9n] as const
+const buy = (recipient: Hex, least: bigint) => {
+  const args = [least, [wrappedNative, token], recipient, 9n] as const
   const data = encodeFunctionData({ abi: ROUTER, functionName: 'swapExactETHForTokens', args })
   return describeTransaction({ to: router, data, valueWei: ONE }, place)
 }

@@ -89,13 +89,13 @@ async function describeCall(
 
 /** The value that is sent along is a payment, and is described as one. */
 async function describeSwap(
-  { from, to, units, minimumUnits, receiver, executor }: Swap,
+  { from, to, units, minimumUnits, recipient, executor }: Swap,
   contract: Hex,
   { network, rpcUrl, address: own }: Place,
 ): Promise<Described> {
   const read = async (token: Hex | null) => (token === null ? network.native : readToken(token, rpcUrl))
   const [paid, wanted] = await Promise.all([read(from), read(to)])
-  const isElsewhere = receiver !== null && receiver.toLowerCase() !== own.toLowerCase()
+  const isElsewhere = recipient !== null && recipient.toLowerCase() !== own.toLowerCase()
   const warnings = [
     ...(isElsewhere ? [TEXTS.swapElsewhere] : []),
     ...(minimumUnits === 0n ? [TEXTS.swapForNothing] : []),
@@ -104,7 +104,7 @@ async function describeSwap(
     heading: fill(TEXTS.swap, { amount: formatToken(units, paid), symbol: wanted.symbol }),
     facts: [
       { label: TEXTS.minimumReceived, value: formatToken(minimumUnits, wanted) },
-      ...(isElsewhere ? [spellAddress(TEXTS.recipient, receiver)] : []),
+      ...(isElsewhere ? [spellAddress(TEXTS.recipient, recipient)] : []),
       ...(from === null ? [] : [spellAddress(TEXTS.tokenPaid, from)]),
       ...(to === null ? [] : [spellAddress(TEXTS.tokenReceived, to)]),
       spellAddress(TEXTS.swapContract, contract),

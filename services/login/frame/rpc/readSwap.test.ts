@@ -41,21 +41,21 @@ test('EMB-07 the payment, the minimum received and the recipient are those of th
         args: [units, least, path, to, deadline],
       })
       const first = readSwap({ to: router, data: bought, valueWei: units }, contracts)
-      expect({ ...first, to: low(first?.to), receiver: low(first?.receiver) }).toEqual({
+      expect({ ...first, to: low(first?.to), recipient: low(first?.recipient) }).toEqual({
         from: null,
         units,
         minimumUnits: least,
         to: low(path.at(-1)),
-        receiver: to,
+        recipient: to,
         executor: null,
       })
       const second = readSwap({ to: router, data: sold, valueWei: 0n }, contracts)
-      expect({ ...second, from: low(second?.from), receiver: low(second?.receiver) }).toEqual({
+      expect({ ...second, from: low(second?.from), recipient: low(second?.recipient) }).toEqual({
         from: low(path[0]),
         units,
         minimumUnits: least,
         to: null,
-        receiver: to,
+        recipient: to,
         executor: null,
       })
     }),
@@ -88,7 +88,7 @@ test('EMB-07 an unknown contract, bytes after the call, a value that is sent alo
 test('EMB-07 wrapping and unwrapping the native coin are one to one', () => {
   const wrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'deposit' })
   const unwrapping = encodeFunctionData({ abi: WRAPPED, functionName: 'withdraw', args: [7n] })
-  const whole = { units: 7n, minimumUnits: 7n, receiver: null, executor: null }
+  const whole = { units: 7n, minimumUnits: 7n, recipient: null, executor: null }
   const read = (data: Hex, valueWei: bigint) => readSwap({ to: wrappedNative, data, valueWei }, contracts)
   expect(read(wrapping, 7n)).toEqual({ ...whole, from: null, to: wrappedNative })
   expect(read(unwrapping, 0n)).toEqual({ ...whole, from: wrappedNative, to: null })
@@ -130,12 +130,12 @@ test('EMB-07 a swap of 1inch: its terms are described, whatever the executor, an
       const data = encodeAggregated({ units, least, to }, { srcToken, dstToken, way }, hasPermit)
       const valueWei = isFromNative ? units : 0n
       const swap = readSwap({ to: aggregator, data, valueWei }, contracts)
-      expect({ ...swap, receiver: low(swap?.receiver), executor: low(swap?.executor) }).toEqual({
+      expect({ ...swap, recipient: low(swap?.recipient), executor: low(swap?.executor) }).toEqual({
         from: isFromNative ? null : other,
         to: isFromNative ? other : null,
         units,
         minimumUnits: least,
-        receiver: /^0x0+$/.test(to) ? undefined : to,
+        recipient: /^0x0+$/.test(to) ? undefined : to,
         executor,
       })
       expect(readSwap({ to: router, data, valueWei }, contracts)).toBeNull()

@@ -37,7 +37,7 @@ export interface Swap {
   to: Hex | null
   minimumUnits: bigint
   /** Null: the caller. */
-  receiver: Hex | null
+  recipient: Hex | null
   /** The executor, which chooses the route from bytes that cannot be read. Null if the call can be read completely. */
   executor: Hex | null
 }
@@ -55,8 +55,8 @@ function readWrapping({ to, data, valueWei }: Call): Swap | null {
   if (!found) return null
   const [units] = found.args ?? []
   if (units === undefined)
-    return { from: null, to, units: valueWei, minimumUnits: valueWei, receiver: null, executor: null }
-  return valueWei > 0n ? null : { from: to, to: null, units, minimumUnits: units, receiver: null, executor: null }
+    return { from: null, to, units: valueWei, minimumUnits: valueWei, recipient: null, executor: null }
+  return valueWei > 0n ? null : { from: to, to: null, units, minimumUnits: units, recipient: null, executor: null }
 }
 
 function readRouted({ data, valueWei }: Call): Swap | null {
@@ -65,12 +65,12 @@ function readRouted({ data, valueWei }: Call): Swap | null {
   const isForNative = found.functionName.startsWith('swapExactTokensForETH')
   const { args } = found
   const isFromNative = args.length === 4
-  const [units, minimumUnits, path, receiver] = isFromNative ? [valueWei, ...args] : args
+  const [units, minimumUnits, path, recipient] = isFromNative ? [valueWei, ...args] : args
   const [first] = path
   const last = path.at(-1)
   if (!first || !last || path.length < 2 || (!isFromNative && valueWei > 0n)) return null
   const sides = { from: isFromNative ? null : first, to: isForNative ? null : last }
-  return { ...sides, units, minimumUnits, receiver, executor: null }
+  return { ...sides, units, minimumUnits, recipient, executor: null }
 }
 
 function readAggregated({ data, valueWei }: Call): Swap | null {
@@ -81,6 +81,6 @@ function readAggregated({ data, valueWei }: Call): Swap | null {
   const sideOf = (token: Hex) => (token.toLowerCase() === NATIVE ? null : token)
   const from = sideOf(srcToken)
   if ((flags & PARTIAL_FILL) > 0n || valueWei !== (from === null ? units : 0n)) return null
-  const receiver = dstReceiver === CALLER ? null : dstReceiver
-  return { from, to: sideOf(dstToken), units, minimumUnits, receiver, executor }
+  const recipient = dstReceiver === CALLER ? null : dstReceiver
+  return { from, to: sideOf(dstToken), units, minimumUnits, recipient, executor }
 }

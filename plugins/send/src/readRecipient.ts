@@ -1,7 +1,7 @@
 // Reads the recipient in the typed text: an address, a name, or a payment link.
 import type { CaipNetworkId, ChainAdapter, ChainFacts } from '@latchkey/kernel'
 import type { NamesService, ParsedPaymentUri } from '@latchkey/kernel/contracts'
-import type { ReceiverState } from './draft'
+import type { RecipientState } from './draft'
 
 export interface ReaderDeps {
   chains: readonly ChainFacts[]
@@ -10,7 +10,7 @@ export interface ReaderDeps {
   names(): Promise<NamesService | null>
 }
 export interface Reading {
-  receiver: ReceiverState
+  recipient: RecipientState
   /** What a link requests in addition to its recipient. */
   link: ParsedPaymentUri | null
 }
@@ -20,30 +20,30 @@ const MAX_LENGTH = 1_200
 /** CAIP-10, as copied from other apps. */
 const CAIP_10 = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/
 
-export type ReadReceiver = (text: string, network: CaipNetworkId, options: { signal: AbortSignal }) => Promise<Reading>
+export type ReadRecipient = (text: string, network: CaipNetworkId, options: { signal: AbortSignal }) => Promise<Reading>
 
 /** Creates a reader for one network. The reader throws `kernel/aborted`, and the errors of loading a family. */
-export function createReceiverReader({ chains, chain, names }: ReaderDeps): ReadReceiver {
-  async function readAddress(text: string, own: ChainAdapter): Promise<ReceiverState | null> {
+export function createRecipientReader({ chains, chain, names }: ReaderDeps): ReadRecipient {
+  async function readAddress(text: string, own: ChainAdapter): Promise<RecipientState | null> {
     const address = own.parseAddress(text)
     if (address === null) return null
     const transfer = await own.feature('transfer')
     if (await transfer?.isMistyped(text)) return { status: 'problem', problem: 'mistyped' }
-    return { status: 'known', receiver: { address, name: null, avatarUrl: null } }
+    return { status: 'known', recipient: { address, name: null, avatarUrl: null } }
   }
 
   async function readName(
     text: string,
     network: CaipNetworkId,
     { signal }: { signal: AbortSignal },
-  ): Promise<ReceiverState | null> {
+  ): Promise<RecipientState | null> {
     const service = await names()
     if (!service?.isName(text)) return null
     try {
       const found = await service.resolve(text, network, { signal })
       if (!found) return { status: 'problem', problem: 'name-unknown' }
       const { name, address, avatarUrl } = found
-      return { status: 'known', receiver: { address, name, avatarUrl } }
+      return { status: 'known', recipient: { address, name, avatarUrl } }
     } catch (error) {
       if (signal.aborted) throw error
       return { status: 'problem', problem: 'name-failed' }
@@ -51,7 +51,7 @@ export function createReceiverReader({ chains, chain, names }: ReaderDeps): Read
   }
 
   /** For an address of another family, shows that family's name, because the visitor who pastes it expects that network. */
-  async function readStranger(text: string, network: CaipNetworkId): Promise<ReceiverState> {
+  async function readStranger(text: string, network: CaipNetworkId): Promise<RecipientState> {
     for (const { namespace, networks, label } of chains) {
       if (network.startsWith(`${namespace}:`)) continue
       const other = await chain(networks[0].id).catch(() => null)
@@ -62,7 +62,7 @@ export function createReceiverReader({ chains, chain, names }: ReaderDeps): Read
 
   return async (text, network, options) => {
     const typed = text.trim()
-    const reading = (receiver: ReceiverState): Reading => ({ receiver, link: null })
+    const reading = (recipient: RecipientState): Reading => ({ recipient, link: null })
     if (typed === '') return reading({ status: 'empty' })
     if (typed.length > MAX_LENGTH) return reading({ status: 'problem', problem: 'malformed' })
     const own = await chain(network)
@@ -74,10 +74,10 @@ export function createReceiverReader({ chains, chain, names }: ReaderDeps): Read
       return reading({ status: 'problem', problem: 'other-family', family: family.label })
     }
     const wanted = link?.to ?? (family && caipAddress) ?? typed
-    const receiver =
+    const recipient =
       (await readAddress(wanted, own)) ??
       (await readName(wanted, network, options)) ??
       (await readStranger(wanted, network))
-    return { receiver, link }
+    return { recipient, link }
   }
 }

@@ -18,21 +18,21 @@ import { ALICE, BOB, type Play } from './sendWorld'
 describe('the recipient', () => {
   test('SND-02 it is read half a second after the last keystroke', async () => {
     const page = await openDraft()
-    page.service.typeReceiver(`${BOB}1`, undefined)
+    page.service.typeRecipient(`${BOB}1`, undefined)
     page.clock.advance(499)
-    page.service.typeReceiver(BOB, undefined)
+    page.service.typeRecipient(BOB, undefined)
     page.clock.advance(499)
-    expect(page.draft()?.receiver).toEqual({ status: 'reading' })
+    expect(page.draft()?.recipient).toEqual({ status: 'reading' })
     page.clock.advance(1)
-    await vi.waitFor(() => expect(page.draft()?.receiver).toMatchObject({ receiver: { address: BOB } }), QUICK)
+    await vi.waitFor(() => expect(page.draft()?.recipient).toMatchObject({ recipient: { address: BOB } }), QUICK)
   })
 
   test.each(['', '  '])('SND-02 the text %j is not a recipient, and nothing is read', async (text) => {
     const page = await openDraft()
     await page.pay(BOB)
-    page.service.typeReceiver(BOB, undefined)
-    page.service.typeReceiver(text, undefined)
-    expect(page.draft()?.receiver).toEqual({ status: 'empty' })
+    page.service.typeRecipient(BOB, undefined)
+    page.service.typeRecipient(text, undefined)
+    expect(page.draft()?.recipient).toEqual({ status: 'empty' })
     expect(page.clock.pending()).toBe(0)
     expect(page.kinds()).toEqual([])
   })
@@ -44,21 +44,21 @@ describe('the recipient', () => {
       resolve: (name) => new Promise((done) => (answer = () => done({ name, address: CAROL, avatarUrl: null }))),
     }
     const page = await openDraft({}, [giving('names', names)])
-    page.service.typeReceiver('carol.eth', undefined)
+    page.service.typeRecipient('carol.eth', undefined)
     page.clock.advance(SETTLED_MS)
     const early = answer
     await vi.waitFor(() => expect(answer).not.toBe(early), QUICK)
     await page.pay(BOB)
     answer()
     await settled()
-    expect(page.draft()?.receiver).toMatchObject({ status: 'known', receiver: { address: BOB } })
+    expect(page.draft()?.recipient).toMatchObject({ status: 'known', recipient: { address: BOB } })
   })
 
   test('SND-02 what cannot be read, for example because a chunk is missing, is not an address', async () => {
     const page = await openDraft()
     page.world.isLoadable = false
     await page.pay(BOB)
-    expect(page.draft()?.receiver).toEqual({ status: 'problem', problem: 'malformed' })
+    expect(page.draft()?.recipient).toEqual({ status: 'problem', problem: 'malformed' })
   })
 
   test.each<[string, Play['link'], object]>([
@@ -90,7 +90,7 @@ describe('the recipient', () => {
     expect(page.draft()).toMatchObject({ token: ether, amountText: '0.25' })
     const blind = await openDraft({ held: new Error('offline'), nativeUnits: new Error('offline') })
     await blind.pay(`ethereum:${BOB}`)
-    expect(blind.draft()).toMatchObject({ receiver: { receiver: { address: BOB } }, amountText: '' })
+    expect(blind.draft()).toMatchObject({ recipient: { recipient: { address: BOB } }, amountText: '' })
   })
 
   test('SND-01 a link’s amount is shown in the visitor’s format; and a link turns Max off', async () => {
@@ -125,7 +125,7 @@ describe('the recipient', () => {
     [-1, ['first-time']],
   ])('SAF-08 an address that was copied %s ms ago counts for ten minutes: %j', async (ageMs, kinds) => {
     const page = await openDraft()
-    page.service.typeReceiver(BOB_LIKE, undefined)
+    page.service.typeRecipient(BOB_LIKE, undefined)
     page.clock.advance(SETTLED_MS)
     page.kernel.store.set(page.kernel.copiedAtom, { text: BOB, atMs: page.clock.now() - ageMs })
     await vi.waitFor(() => expect(page.kinds()).toEqual(kinds), QUICK)
@@ -137,14 +137,14 @@ describe('the view', () => {
     const page = await openDraft()
     const params = { held: dollar, to: BOB }
     page.service.begin(params, undefined)
-    expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
-    page.service.typeReceiver(CAROL, undefined)
+    expect(page.draft()).toMatchObject({ token: dollar, recipientText: BOB })
+    page.service.typeRecipient(CAROL, undefined)
     page.service.begin(params, undefined)
-    expect(page.draft()?.receiverText).toBe(CAROL)
+    expect(page.draft()?.recipientText).toBe(CAROL)
     page.service.begin({ ...params }, undefined)
-    expect(page.draft()?.receiverText).toBe(BOB)
+    expect(page.draft()?.recipientText).toBe(BOB)
     page.service.begin({}, undefined)
-    expect(page.draft()).toMatchObject({ token: dollar, receiverText: BOB })
+    expect(page.draft()).toMatchObject({ token: dollar, recipientText: BOB })
   })
 
   test('ACC-06 a draft belongs to one account: another one starts over, and the same account again changes nothing', async () => {
@@ -153,19 +153,19 @@ describe('the view', () => {
     page.service.typeAmount('1', undefined)
     page.wallet.emit(page.wallet.sessions())
     expect(page.draft()?.amountText).toBe('1')
-    page.service.typeReceiver(CAROL, undefined)
+    page.service.typeRecipient(CAROL, undefined)
     page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
     await vi.waitFor(() => expect(page.draft()?.account).toBe(OTHER_ACCOUNT), QUICK)
     expect(page.clock.pending()).toBe(0)
     await page.blocked('amount')
-    expect(page.draft()).toMatchObject({ receiver: { status: 'empty' }, amountText: '' })
+    expect(page.draft()).toMatchObject({ recipient: { status: 'empty' }, amountText: '' })
   })
 
   test('ACC-06 without an account there is no draft, and typing creates none', async () => {
     const page = await openDraft()
     await page.kernel.connections.disconnect()
     expect(page.draft()).toBeNull()
-    page.service.typeReceiver(BOB, undefined)
+    page.service.typeRecipient(BOB, undefined)
     page.service.typeAmount('1', undefined)
     page.service.reload()
     await page.service.takeMax(undefined)
@@ -179,7 +179,7 @@ describe('the view', () => {
     const page = await openDraft()
     await page.pay(BOB)
     page.service.typeAmount('1', undefined)
-    page.service.typeReceiver(CAROL, undefined)
+    page.service.typeRecipient(CAROL, undefined)
     expect(page.clock.pending()).toBeGreaterThan(0)
     page.kernel.destroy()
     expect(page.clock.pending()).toBe(0)

@@ -18,23 +18,23 @@ import { useBlockReasonText } from './useBlockReasonText'
 /** CSS pixels. */
 const AVATAR_SIZE = 28
 
-interface ReceiverFieldProps {
+interface RecipientFieldProps {
   send: SendService
   /** Shows what is known about the resolved recipient. */
   children: ReactNode
 }
 
-export function ReceiverField({ send, children }: ReceiverFieldProps): JSX.Element {
+export function RecipientField({ send, children }: RecipientFieldProps): JSX.Element {
   const t = useText(en)
   const draft = useLatchkeyAtom(send.draftAtom)
   const { blocked } = useLatchkeyAtom(send.verdictAtom)
   const textOf = useBlockReasonText(send)
   const locale = useLocale()
-  const type = (typed: string) => send.typeReceiver(typed, locale)
-  const receiver = draft?.receiver ?? { status: 'empty' as const }
-  const text = draft?.receiverText ?? ''
-  const own = receiver.status === 'problem' ? (`receiver-${receiver.problem}` as const) : null
-  const refused = blocked === 'receiver-token-contract' || blocked === 'receiver-zero' ? blocked : null
+  const type = (typed: string) => send.typeRecipient(typed, locale)
+  const recipient = draft?.recipient ?? { status: 'empty' as const }
+  const text = draft?.recipientText ?? ''
+  const own = recipient.status === 'problem' ? (`recipient-${recipient.problem}` as const) : null
+  const refused = blocked === 'recipient-token-contract' || blocked === 'recipient-zero' ? blocked : null
   const problem = own ?? refused
 
   async function paste(): Promise<void> {
@@ -46,37 +46,37 @@ export function ReceiverField({ send, children }: ReceiverFieldProps): JSX.Eleme
   }
 
   return (
-    <div className="send-receiver">
+    <div className="send-recipient">
       <Input
-        label={t('send.receiver')}
+        label={t('send.recipient')}
         value={text}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="done"
         dir="ltr"
-        data-testid="lk-send-receiver"
+        data-testid="lk-send-recipient"
         problem={problem === null ? undefined : textOf(problem)}
         end={
           text === '' ? (
             <Button weight="plain" onClick={paste}>
-              {t('send.receiver.paste')}
+              {t('send.recipient.paste')}
             </Button>
           ) : (
-            <IconButton icon="close" label={t('send.receiver.clear')} onClick={() => type('')} />
+            <IconButton icon="close" label={t('send.recipient.clear')} onClick={() => type('')} />
           )
         }
         onValue={type}
       />
-      {(receiver.status === 'reading' || receiver.status === 'known') && (
+      {(recipient.status === 'reading' || recipient.status === 'known') && (
         <div className="send-answer">
-          {receiver.status === 'reading' && <p className="send-reading">{t('send.receiver.reading')}</p>}
-          {receiver.status === 'known' && receiver.receiver.name !== null && (
+          {recipient.status === 'reading' && <p className="send-reading">{t('send.recipient.reading')}</p>}
+          {recipient.status === 'known' && recipient.recipient.name !== null && (
             <p className="send-known">
-              <Avatar address={receiver.receiver.address} source={receiver.receiver.avatarUrl} size={AVATAR_SIZE} />
+              <Avatar address={recipient.recipient.address} source={recipient.recipient.avatarUrl} size={AVATAR_SIZE} />
               <span>
-                <bdi>{cleanName(receiver.receiver.name)}</bdi>
-                <Address address={receiver.receiver.address} />
+                <bdi>{cleanName(recipient.recipient.name)}</bdi>
+                <Address address={recipient.recipient.address} />
               </span>
             </p>
           )}

@@ -3,7 +3,7 @@ import type { ChainAdapter, ChainFacts, ChainFeatures } from '@latchkey/kernel'
 import type { NamesService, ParsedPaymentUri } from '@latchkey/kernel/contracts'
 import { fakeNetworks } from '@latchkey/kernel/testing'
 import { describe, expect, test, vi } from 'vitest'
-import { createReceiverReader } from './readReceiver'
+import { createRecipientReader } from './readRecipient'
 
 const BOB = `0x${'b0'.repeat(20)}`
 const SOL = 'S'.repeat(40)
@@ -25,7 +25,7 @@ interface World {
 }
 function setUp({ link, isMistyped = false, hasTransfer = true, isBroken = false, names = null }: World = {}) {
   const requests: string[] = []
-  const reader = createReceiverReader({
+  const reader = createRecipientReader({
     chains,
     async chain(network) {
       const [namespace = ''] = network.split(':')
@@ -45,12 +45,12 @@ function setUp({ link, isMistyped = false, hasTransfer = true, isBroken = false,
   })
   const controller = new AbortController()
   const read = (text: string) => reader(text, 'eip155:1', { signal: controller.signal })
-  const receiverOf = async (text: string) => (await read(text)).receiver
-  return { read, receiverOf, requests, controller }
+  const recipientOf = async (text: string) => (await read(text)).recipient
+  return { read, recipientOf, requests, controller }
 }
 const known = (address: string, name: string | null = null) => ({
   status: 'known',
-  receiver: { address, name, avatarUrl: null },
+  recipient: { address, name, avatarUrl: null },
 })
 const problem = (kind: string, family?: string) => ({ status: 'problem', problem: kind, ...(family && { family }) })
 
@@ -70,13 +70,13 @@ describe('SND-02 an address', () => {
     ['with something before its network', `x eip155:1:${BOB}`, problem('malformed')],
     ['with something after it', `eip155:1:${BOB} x`, problem('malformed')],
     ['of 1,201 characters', 'x'.repeat(1_201), problem('malformed')],
-  ])('%s', async (_what, text, receiver) => {
-    expect(await setUp().receiverOf(text)).toEqual(receiver)
+  ])('%s', async (_what, text, recipient) => {
+    expect(await setUp().recipientOf(text)).toEqual(recipient)
   })
 
   test('no request is sent for an empty text, or for one that is too long', async () => {
     const { read, requests } = setUp()
-    expect(await read('  ')).toEqual({ receiver: { status: 'empty' }, link: null })
+    expect(await read('  ')).toEqual({ recipient: { status: 'empty' }, link: null })
     await read('x'.repeat(1_201))
     expect(requests).toEqual([])
     await read('x'.repeat(1_200))
@@ -84,29 +84,29 @@ describe('SND-02 an address', () => {
   })
 
   test('with a typo is recognized as mistyped, if the family can detect it', async () => {
-    expect(await setUp({ isMistyped: true }).receiverOf(BOB)).toEqual(problem('mistyped'))
-    expect(await setUp({ isMistyped: true, hasTransfer: false }).receiverOf(BOB)).toEqual(known(BOB))
+    expect(await setUp({ isMistyped: true }).recipientOf(BOB)).toEqual(problem('mistyped'))
+    expect(await setUp({ isMistyped: true, hasTransfer: false }).recipientOf(BOB)).toEqual(known(BOB))
   })
 
   test('whose family fails to load is not an address', async () => {
-    expect(await setUp({ isBroken: true }).receiverOf(SOL)).toEqual(problem('malformed'))
+    expect(await setUp({ isBroken: true }).recipientOf(SOL)).toEqual(problem('malformed'))
   })
 })
 
 describe('SND-01 a payment link', () => {
   test('leads to its recipient, and its amount and token are filled in', async () => {
-    expect(await setUp({ link: {} }).read('pay:x')).toEqual({ receiver: known(BOB), link: LINK })
-    expect((await setUp({ link: { network: 'eip155:1' } }).read('pay:x')).receiver).toEqual(known(BOB))
+    expect(await setUp({ link: {} }).read('pay:x')).toEqual({ recipient: known(BOB), link: LINK })
+    expect((await setUp({ link: { network: 'eip155:1' } }).read('pay:x')).recipient).toEqual(known(BOB))
   })
   test('for another network is recognized as such, and nothing of it is used', async () => {
     expect(await setUp({ link: { network: 'eip155:10' } }).read('pay:x')).toEqual({
-      receiver: problem('other-network'),
+      recipient: problem('other-network'),
       link: null,
     })
   })
   test('may contain a name as its recipient', async () => {
     const names = { isName: () => true, resolve: async (name: string) => ({ name, address: BOB, avatarUrl: null }) }
-    expect(await setUp({ link: { to: 'bob.eth' }, names }).receiverOf('pay:x')).toEqual(known(BOB, 'bob.eth'))
+    expect(await setUp({ link: { to: 'bob.eth' }, names }).recipientOf('pay:x')).toEqual(known(BOB, 'bob.eth'))
   })
 })
 
@@ -114,10 +114,10 @@ describe('SND-02 a name', () => {
   const isName = (text: string) => text.endsWith('.eth')
   test('resolves to its address, and is kept', async () => {
     const resolve = vi.fn(async (name: string) => ({ name, address: BOB, avatarUrl: 'https://x/y.png' }))
-    const { receiverOf } = setUp({ names: { isName, resolve } })
-    expect(await receiverOf('bob.eth')).toEqual({
+    const { recipientOf } = setUp({ names: { isName, resolve } })
+    expect(await recipientOf('bob.eth')).toEqual({
       status: 'known',
-      receiver: { address: BOB, name: 'bob.eth', avatarUrl: 'https://x/y.png' },
+      recipient: { address: BOB, name: 'bob.eth', avatarUrl: 'https://x/y.png' },
     })
     expect(resolve).toHaveBeenCalledWith('bob.eth', 'eip155:1', expect.objectContaining({ signal: expect.anything() }))
   })
@@ -126,12 +126,12 @@ describe('SND-02 a name', () => {
     ['whose service fails', { isName, resolve: () => Promise.reject(new Error('down')) }, problem('name-failed')],
     ['in a page without names', null, problem('malformed')],
     ['that the service does not accept', { isName: () => false }, problem('malformed')],
-  ])('%s', async (_what, names, receiver) => {
-    expect(await setUp(names === undefined ? {} : { names }).receiverOf('bob.eth')).toEqual(receiver)
+  ])('%s', async (_what, names, recipient) => {
+    expect(await setUp(names === undefined ? {} : { names }).recipientOf('bob.eth')).toEqual(recipient)
   })
   test('an address is never looked up as a name', async () => {
     const resolve = vi.fn()
-    expect(await setUp({ names: { isName: () => true, resolve } }).receiverOf(BOB)).toEqual(known(BOB))
+    expect(await setUp({ names: { isName: () => true, resolve } }).recipientOf(BOB)).toEqual(known(BOB))
     expect(resolve).not.toHaveBeenCalled()
   })
   test('that is no longer needed is not a failure of the name', async () => {
