@@ -4,7 +4,7 @@ import { addImports, bundleHost, listFirst } from './bundleHost.mjs'
 
 /** The parts that a chain's README names, by the file that is loaded. */
 const PARTS = {
-  bitcoin: ['adapter', 'bitcoinConnector', 'answerRequest', 'esplora', 'payments', 'verifyMessage'],
+  bitcoin: ['adapter', 'bitcoinConnector', 'handleRequest', 'esplora', 'payments', 'verifyMessage'],
   evm: ['adapter', 'injectedWallet', 'clients', 'checksum', 'names', 'verifyMessage'],
   generic: ['adapter', 'callNode'],
   solana: ['adapter', 'standardConnector', 'requests', 'client', 'transactions', 'verifyMessage'],

@@ -98,7 +98,7 @@ test('EMB-10 if the login server does not know the project, its frame stays sile
   await page.clock.fastForward(DEADLINE_MS)
   await expect(modal.getByRole('heading', { name: 'No response from the sign-in service' })).toBeVisible()
   await row.locator('summary').click()
-  await expect(row.locator('code')).toHaveText(/^http:\/\/127\.0\.0\.1:\d+: no answer in time, \d+ ms$/)
+  await expect(row.locator('code')).toHaveText(/^http:\/\/127\.0\.0\.1:\d+: no response in time, \d+ ms$/)
   // The server does not let any page embed the frame of a project that it does not know.
   pageErrors.length = 0
 })

@@ -53,7 +53,7 @@ async function connectToConvert(page: Page, example: string | undefined) {
 async function addWallet(page: Page, { seed, isLate = false }: { seed: number; isLate?: boolean }) {
   let isWilling = true
   const person = {
-    async answer(_question: string, approved: () => unknown) {
+    async respond(_request: string, approved: () => unknown) {
       if (!isWilling) throw DECLINED
       return approved()
     },

@@ -70,7 +70,7 @@ test('SND-03 SND-05 MOD-09 MOD-10 MOD-13 EMB-07 native coins: leaving the approv
   // Approve might have been clicked a moment earlier.
   await expect(
     view('WalletSend').getByText(
-      'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
+      'Your wallet gave no clear response to the last request. Check its activity before you try again.',
     ),
   ).toBeVisible()
   await openReview(found)
@@ -98,7 +98,7 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token with a user op
   const review = await openReview(found)
   await review.getByTestId('lk-send-confirm').click()
   await expect(review.getByRole('alert')).toHaveText(
-    'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
+    'Your wallet gave no clear response to the last request. Check its activity before you try again.',
   )
   await found.back.click()
   await expectDraft(found, draft)

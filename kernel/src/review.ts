@@ -8,11 +8,11 @@ export type { FormState } from './review/formMachine'
 export { isSameToken } from './review/isSameToken'
 export { createOpening, type Opening } from './review/opening'
 export {
+  type ConfirmedReview,
   createReviewFlow,
   type ReviewAttempt,
   type ReviewFlow,
   type ReviewFlowOptions,
-  type ReviewQuestion,
   type ReviewTerms,
 } from './review/reviewFlow'
 export type { Submission } from './review/reviewMachine'

@@ -14,7 +14,7 @@ const OPENED = {
   type: 'asking / fetchLater',
   'fill [partial]': 'filling / stop',
 } as const
-const ANSWERS = { answered: 'answered', failed: 'unanswered' } as const
+const ENDINGS = { fetched: 'ready', failed: 'failed' } as const
 
 export const FORM_TABLE: Table<StateName, FormColumn> = {
   closed: {
@@ -25,11 +25,11 @@ export const FORM_TABLE: Table<StateName, FormColumn> = {
     'fill [partial]': '',
     update: '',
     due: '',
-    answered: '',
+    fetched: '',
     failed: '',
   },
-  filling: { ...OPENED, update: 'filling', due: '', answered: '', failed: '' },
-  asking: { ...OPENED, ...ANSWERS, update: 'asking', due: '' },
-  answered: { ...OPENED, ...ANSWERS, update: 'answered', due: 'answered / fetchAgain' },
-  unanswered: { ...OPENED, ...ANSWERS, update: 'unanswered', due: 'unanswered / fetchAgain' },
+  filling: { ...OPENED, update: 'filling', due: '', fetched: '', failed: '' },
+  asking: { ...OPENED, ...ENDINGS, update: 'asking', due: '' },
+  ready: { ...OPENED, ...ENDINGS, update: 'ready', due: 'ready / fetchAgain' },
+  failed: { ...OPENED, ...ENDINGS, update: 'failed', due: 'failed / fetchAgain' },
 }

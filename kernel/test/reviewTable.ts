@@ -5,9 +5,9 @@ type StateName = ReviewState<unknown>['name']
 type EventType = ReviewEvent<unknown>['type']
 export type Table<State extends string, Event extends string> = Readonly<Record<State, Readonly<Record<Event, string>>>>
 
-/** What no state but those of a question knows. */
-const NO_ANSWERS = { checked: '', accepted: '', submitted: '', ended: '' } as const
-const NOTHING = { prepared: '', unprepared: '', looked: '', confirm: '', ...NO_ANSWERS } as const
+/** What no state but those of a request knows. */
+const NO_RESPONSES = { checked: '', accepted: '', submitted: '', ended: '' } as const
+const NOTHING = { prepared: '', unprepared: '', looked: '', confirm: '', ...NO_RESPONSES } as const
 
 export const REVIEW_TABLE: Table<StateName, EventType> = {
   idle: { ...NOTHING, begin: 'preparing / prepare', drop: 'idle / stop' },

@@ -31,7 +31,7 @@ const WRONG_NETWORK: CaipNetworkId = 'toy:9'
 
 /** What toy wallets offer to a page. */
 export interface ToyProvider {
-  call(question: 'state' | 'connect' | 'switch' | 'sign' | 'send', input?: unknown): Promise<unknown>
+  call(request: 'state' | 'connect' | 'switch' | 'sign' | 'send', input?: unknown): Promise<unknown>
   on(listener: (state: unknown) => void): Dispose
 }
 /** Changes to a correct chain that make it a broken one. */
@@ -45,7 +45,7 @@ function toSessions(state: unknown): readonly Session[] {
   const { accounts, network } = (state ?? {}) as { accounts?: unknown; network?: unknown }
   if (!Array.isArray(accounts) || typeof network !== 'string') {
     const context = { connectorId: 'toy', method: 'state' }
-    throw new LatchkeyError('kernel/connector-misbehaved', 'The wallet answered with rubbish.', { context })
+    throw new LatchkeyError('kernel/connector-misbehaved', 'The wallet responded with rubbish.', { context })
   }
   const known = accounts.map((account) => parseAddress(String(account))).filter((address) => address !== null)
   return known.map((address) => ({
@@ -112,7 +112,7 @@ function createAdapter(ctx: PluginContext, endpoint: ToyEndpoint, breakage: Brea
   const adapter: ChainAdapter = {
     parseAddress,
     async read({ method }) {
-      throw new LatchkeyError('kernel/rpc-denied', 'Toy networks answer no call.', { context: { method } })
+      throw new LatchkeyError('kernel/rpc-denied', 'Toy networks respond to no call.', { context: { method } })
     },
     feature: async (name) => (Object.hasOwn(features, name) ? (features[name] as never) : null),
   }
@@ -153,11 +153,11 @@ function placeWallet(): Placement {
     return toState()
   }
   const provider: ToyProvider = {
-    async call(question, input) {
-      if (question === 'state') return script.answerUnseen(question, state)
-      return script.answer(question, () => {
-        if (question === 'connect') return state()
-        return question === 'switch' ? moveTo(String(input)) : `${question}:${JSON.stringify(input)}`
+    async call(request, input) {
+      if (request === 'state') return script.respondSilently(request, state)
+      return script.respond(request, () => {
+        if (request === 'connect') return state()
+        return request === 'switch' ? moveTo(String(input)) : `${request}:${JSON.stringify(input)}`
       })
     },
     on: (listener) => {
@@ -171,7 +171,7 @@ function placeWallet(): Placement {
   return {
     wallet: {
       connectorId: 'toy',
-      answer: script.play,
+      play: script.play,
       settle: script.settle,
       moveTo,
       changeAccount: () => {
@@ -187,9 +187,9 @@ function placeWallet(): Placement {
 
 /** Everything the contract asks for, and the endpoint that its balances come from. */
 export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEndpoint } {
-  let answer: () => bigint = () => 0n
+  let readUnits: () => bigint = () => 0n
   return {
-    endpoint: { readBalance: async () => answer() },
+    endpoint: { readBalance: async () => readUnits() },
     fixtures: {
       goodAddresses: [ALICE, ALICE.toUpperCase()],
       badAddresses: [`${ALICE}0`, ALICE.slice(1)],
@@ -200,18 +200,18 @@ export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEnd
         account: `toy:1:${ALICE}`,
         maxUnits: 2n ** 64n - 1n,
         hold: (units) => {
-          answer = () => units
+          readUnits = () => units
         },
         fail: () => {
-          answer = () => {
-            throw new Error('no answer')
+          readUnits = () => {
+            throw new Error('no response')
           }
         },
       },
       transfer: {
         ...TOY_TRANSFER,
         fund: () => {
-          answer = () => 1_000n
+          readUnits = () => 1_000n
         },
       },
       token: {
@@ -219,7 +219,7 @@ export function createToyFixtures(): { fixtures: ChainFixtures; endpoint: ToyEnd
         token: TOY_DOLLAR,
         maxUnits: 2n ** 64n - 1n,
         hold: (units) => {
-          answer = () => units
+          readUnits = () => units
         },
       },
       swap: { ...TOY_SWAP, fund: () => {} },

@@ -161,8 +161,8 @@ test('UIX-04 every sentence that says a visitor declined has a test that keeps i
 })
 
 test('UIX-04 after no response a visitor is sent to the wallet’s activity before another attempt', () => {
-  expect(english['review.unanswered']).toMatch(/^Your wallet gave no clear answer.* Check its activity before you/)
-  expect(english['review.unanswered']).not.toMatch(CLAIM)
+  expect(english['review.unclear']).toMatch(/^Your wallet gave no clear response.* Check its activity before you/)
+  expect(english['review.unclear']).not.toMatch(CLAIM)
 })
 
 test('UIX-04 every sentence that claims that nothing happened has a test that proves it', () => {

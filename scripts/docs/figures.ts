@@ -66,7 +66,7 @@ export const QUOTES: Record<string, readonly Quote[]> = {
     'manifest, with Bitcoin': 'eager',
     'adapter, discovery, address code': 'adapter',
     connector: 'bitcoinConnector',
-    'schemas and requests': 'answerRequest',
+    'schemas and requests': 'handleRequest',
     endpoint: 'esplora',
     'transactions (@scure/btc-signer)': 'payments',
     '`verifyMessage` with the curve': 'verifyMessage',

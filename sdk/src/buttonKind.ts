@@ -63,8 +63,8 @@ export interface ButtonKind {
   showsNetwork?: boolean
 }
 
-/** Answers of a wallet or the visitor, which the modal has already shown. */
-const ANSWER = /^(rpc\/|kernel\/(aborted|connector-))/
+/** Responses of a wallet or the visitor, which the modal has already shown. */
+const RESPONSE = /^(rpc\/|kernel\/(aborted|connector-))/
 
 /** Runs one press. Resolves with the error, or null. */
 export async function pressButton(
@@ -85,9 +85,9 @@ export async function pressButton(
     update(UNTRIED)
     return null
   } catch (error) {
-    const isAnswer = error instanceof Error && 'code' in error && ANSWER.test(String(error.code))
+    const isResponse = error instanceof Error && 'code' in error && RESPONSE.test(String(error.code))
     const isMissing = findError(error, 'kernel/connector-missing') !== null
-    update({ failures: isAnswer ? 0 : failures + 1, isPending: false, isMissing })
+    update({ failures: isResponse ? 0 : failures + 1, isPending: false, isMissing })
     return error
   }
 }

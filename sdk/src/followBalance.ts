@@ -26,7 +26,7 @@ export async function followBalance(core: Core, namespace: string | undefined, s
     reading = new AbortController()
     const stopTimer = clock.setTimeout(() => void readWhileAlive(), REFRESH_MS)
     reading.signal.addEventListener('abort', stopTimer)
-    // A node that does not answer now is called again later. Until then, the last known balance stays.
+    // A node that does not respond now is called again later. Until then, the last known balance stays.
     readBalance(kernel, account, reading.signal).catch(() => {})
   }
 

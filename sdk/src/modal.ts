@@ -80,7 +80,7 @@ export interface ModalFacts {
 export interface WalletModal {
   /**
    * Opens the modal at this view; without a view, at the account or the wallet list. `{ namespace }` opens the wallet list of one family.
-   * `{ uri }` shows the QR code of a pairing that you created; close the modal when the wallet answers. Rejects with `kernel/load-failed`,
+   * `{ uri }` shows the QR code of a pairing that you created; close the modal when the wallet responds. Rejects with `kernel/load-failed`,
    * after which a second call tries again. For a `uri`, rejects with `kernel/pairing-uri-invalid`, or with `kernel/view-missing` if
    * `walletConnect()` is not among the plugins.
    */

@@ -147,7 +147,7 @@ describe('requests', () => {
     await request('eth_sign')
     await panel.go('Requests')
     const [denied, refused, signed, read] = panel.rows()
-    expect(read).toMatch(/eth_blockNumberSafeAnsweredpublic endpointFirst0 ms$/)
+    expect(read).toMatch(/eth_blockNumberSafeRespondedpublic endpointFirst0 ms$/)
     expect(signed).toMatch(/personal_signUnsafeApproved in the walletfakeFirst0 ms$/)
     expect(refused).toMatch(/eth_sendTransactionUnsafeRefused by the visitor.*rpc\/user-rejected/)
     expect(denied).toMatch(

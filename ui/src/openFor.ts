@@ -40,7 +40,7 @@ function parsePairing(uri: string, nowMs: number): PairingLink {
   return { uri, madeAtMs: nowMs, expiresAtMs }
 }
 
-/** The link stays out of the error, because its key lets any reader answer the pairing. */
+/** The link stays out of the error, because its key lets any reader approve the pairing. */
 function invalid(reason: 'form' | 'expired'): LatchkeyError<'kernel/pairing-uri-invalid'> {
   const message = 'This is not a WalletConnect link that a wallet can still open.'
   return new LatchkeyError('kernel/pairing-uri-invalid', message, { context: { reason } })

@@ -14,7 +14,7 @@ export interface AdapterOptions {
 
 type Read = (esplora: Esplora, call: RpcCall, options: { signal: AbortSignal }) => Promise<unknown>
 
-/** Bitcoin Core methods that an endpoint answers. */
+/** Bitcoin Core methods that an endpoint supports. */
 const READS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['getblockcount', (esplora, { network }, options) => esplora.height(network, options)],
   [

@@ -26,7 +26,7 @@ export const bitcoinMethods: Readonly<Record<string, RpcSafety>> = {
   signMessage: 'approval',
   signPsbt: 'approval',
   sendTransfer: 'approval',
-  // Bitcoin Core's JSON-RPC, answered by the endpoint; the last one sends a transaction that is already signed
+  // Bitcoin Core's JSON-RPC, handled by the endpoint; the last one sends a transaction that is already signed
   getblockcount: 'safe',
   getrawtransaction: 'safe',
   sendrawtransaction: 'safe',

@@ -5,7 +5,7 @@ export {
   createScriptedWallet,
   type Keys,
   placeWallet,
-  type Question,
+  type RequestName,
   type ScriptedWallet,
   type ScriptedWalletOptions,
 } from './testing/scriptedWallet'

@@ -6,15 +6,15 @@ import type { SignedInput } from '../src/types'
 import { createSigner } from './signer'
 
 type Listener = (payload?: unknown) => void
-/** A method answers with this instead: a function may throw or never resolve. */
-type Replies = Record<string, (...args: unknown[]) => unknown>
+/** A method responds with this instead: a function may throw or never resolve. */
+type Responses = Record<string, (...args: unknown[]) => unknown>
 
 export interface LegacyProvider {
   /** What stands in the page. */
   readonly provider: Record<string, unknown>
   /** Methods and parameters, in order. */
   readonly calls: (readonly [method: string, ...args: unknown[]])[]
-  readonly replies: Replies
+  readonly responses: Responses
   /** What the wallet is on; change it and `emit`. */
   state: { network: NetworkName | string; signer: Signer; isShared: boolean }
   emit(event: string): void
@@ -22,26 +22,26 @@ export interface LegacyProvider {
 }
 export const TXID = 'ef'.repeat(32)
 
-/** What all of them share: a log, scripted replies, listeners. */
+/** What all of them share: a log, scripted responses, listeners. */
 function createBase(network: NetworkName) {
   const listeners = new Map<string, Set<Listener>>()
   const calls: LegacyProvider['calls'] = []
-  const replies: Replies = {}
+  const responses: Responses = {}
   const state: LegacyProvider['state'] = { network, signer: createSigner(network), isShared: false }
   const on = (event: string, listener: Listener) => {
     listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
     return () => void listeners.get(event)?.delete(listener)
   }
-  const answer = async (method: string, args: readonly unknown[], approved: () => unknown) => {
+  const respond = async (method: string, args: readonly unknown[], approved: () => unknown) => {
     calls.push([method, ...args])
-    const reply = replies[method]
-    return reply ? reply(...args) : approved()
+    const response = responses[method]
+    return response ? response(...args) : approved()
   }
   return {
     calls,
-    replies,
+    responses,
     state,
-    answer,
+    respond,
     on,
     off: (event: string, listener: Listener) => void listeners.get(event)?.delete(listener),
     emit: (event: string) => {
@@ -63,7 +63,7 @@ export function createSatsConnectProvider(network: NetworkName): LegacyProvider 
     { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', publicKey: `02${'a'.repeat(64)}`, purpose: 'stacks' },
     { address: 'sp1pgssyp57', publicKey: '', purpose: 'spark' },
   ]
-  const methods: Replies = {
+  const methods: Responses = {
     wallet_connect: () => {
       state.isShared = true
       return { addresses: addresses() }
@@ -99,7 +99,7 @@ export function createSatsConnectProvider(network: NetworkName): LegacyProvider 
       const known = methods[method]
       try {
         if (!known) throw { code: -32601, message: 'Method not found' }
-        const result = await base.answer(method, [params], () => known(params))
+        const result = await base.respond(method, [params], () => known(params))
         return { jsonrpc: '2.0', id: 1, result }
       } catch (error) {
         return { jsonrpc: '2.0', id: 1, error }
@@ -114,7 +114,7 @@ export function createSatsConnectProvider(network: NetworkName): LegacyProvider 
 export function createLeatherProvider(network: NetworkName): LegacyProvider {
   const base = createBase(network)
   const { state } = base
-  const methods: Replies = {
+  const methods: Responses = {
     getAddresses: () => {
       const [payment, ordinals] = state.signer.accounts
       return {
@@ -143,7 +143,7 @@ export function createLeatherProvider(network: NetworkName): LegacyProvider {
       const known = methods[method]
       if (!known) throw { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Not supported' } }
       const result = await base
-        .answer(method, [params], () => known(params))
+        .respond(method, [params], () => known(params))
         .catch((error: unknown) => {
           throw { jsonrpc: '2.0', id: 1, error }
         })
@@ -158,31 +158,31 @@ type SignOptions = { toSignInputs: SignedInput[] }
 /** UniSat: one account, hexadecimal PSBTs. */
 export function createUnisatProvider(network: NetworkName): LegacyProvider {
   const base = createBase(network)
-  const { state, answer } = base
+  const { state, respond } = base
   const account = () => state.signer.accounts[0]
   const provider = {
     requestAccounts: () =>
-      answer('requestAccounts', [], () => {
+      respond('requestAccounts', [], () => {
         state.isShared = true
         return [account().address]
       }),
-    getAccounts: () => answer('getAccounts', [], () => (state.isShared ? [account().address] : [])),
-    getPublicKey: () => answer('getPublicKey', [], () => account().publicKey),
-    getChain: () => answer('getChain', [], () => ({ enum: `BITCOIN_${state.network.toUpperCase()}` })),
+    getAccounts: () => respond('getAccounts', [], () => (state.isShared ? [account().address] : [])),
+    getPublicKey: () => respond('getPublicKey', [], () => account().publicKey),
+    getChain: () => respond('getChain', [], () => ({ enum: `BITCOIN_${state.network.toUpperCase()}` })),
     switchChain: (chain: string) =>
-      answer('switchChain', [chain], () => {
+      respond('switchChain', [chain], () => {
         state.network = chain.replace('BITCOIN_', '').toLowerCase()
         state.signer = createSigner(state.network as NetworkName)
       }),
     signMessage: (message: string, type: string) =>
-      answer('signMessage', [message, type], () =>
+      respond('signMessage', [message, type], () =>
         state.signer.signMessage(account().address, message, type === 'ecdsa' ? 'ecdsa' : 'bip322'),
       ),
     signPsbt: (psbt: string, options: SignOptions) =>
-      answer('signPsbt', [psbt, options], () => toHex(state.signer.signPsbt(fromHex(psbt), options.toSignInputs))),
-    sendBitcoin: (to: string, sats: number) => answer('sendBitcoin', [to, sats], () => TXID),
+      respond('signPsbt', [psbt, options], () => toHex(state.signer.signPsbt(fromHex(psbt), options.toSignInputs))),
+    sendBitcoin: (to: string, sats: number) => respond('sendBitcoin', [to, sats], () => TXID),
     disconnect: () =>
-      answer('disconnect', [], () => {
+      respond('disconnect', [], () => {
         state.isShared = false
       }),
     on: base.on,
@@ -194,22 +194,22 @@ export function createUnisatProvider(network: NetworkName): LegacyProvider {
 /** OKX: one account, one provider a network. */
 export function createOkxProvider(network: NetworkName): LegacyProvider {
   const base = createBase(network)
-  const { state, answer } = base
+  const { state, respond } = base
   const account = () => ({ address: state.signer.accounts[0].address, publicKey: state.signer.accounts[0].publicKey })
   const provider = {
     connect: () =>
-      answer('connect', [], () => {
+      respond('connect', [], () => {
         state.isShared = true
         return account()
       }),
-    getAccounts: () => answer('getAccounts', [], () => (state.isShared ? [account().address] : [])),
+    getAccounts: () => respond('getAccounts', [], () => (state.isShared ? [account().address] : [])),
     signMessage: (message: string, type: string) =>
-      answer('signMessage', [message, type], () =>
+      respond('signMessage', [message, type], () =>
         state.signer.signMessage(account().address, message, type === 'ecdsa' ? 'ecdsa' : 'bip322'),
       ),
     signPsbt: (psbt: string, options: SignOptions) =>
-      answer('signPsbt', [psbt, options], () => toHex(state.signer.signPsbt(fromHex(psbt), options.toSignInputs))),
-    send: (params: object) => answer('send', [params], () => ({ txhash: TXID })),
+      respond('signPsbt', [psbt, options], () => toHex(state.signer.signPsbt(fromHex(psbt), options.toSignInputs))),
+    send: (params: object) => respond('send', [params], () => ({ txhash: TXID })),
     on: base.on,
     removeListener: base.off,
   }

@@ -9,10 +9,10 @@ export function parseAddress(input: string): string | null {
 }
 
 /** Returns the accounts in a wallet's order and spelling, without duplicates; null if any item is not an address. */
-export function parseAccounts(reply: unknown): readonly string[] | null {
-  if (!Array.isArray(reply)) return null
+export function parseAccounts(result: unknown): readonly string[] | null {
+  if (!Array.isArray(result)) return null
   const spellings = new Map<string, string>()
-  for (const entry of reply as readonly unknown[]) {
+  for (const entry of result as readonly unknown[]) {
     const address = typeof entry === 'string' && entry.startsWith('0x') ? entry : ''
     const canonical = parseAddress(address)
     if (canonical === null) return null

@@ -33,8 +33,8 @@ test('CHN-01 CON-02 ACC-08 connect, follow the wallet, disconnect', async () => 
   const accounts = (await response) as string[]
   expect(accounts.map((address) => address.toLowerCase())).toEqual([ALICE.toLowerCase()])
 
-  wallet.answer('eth_accounts', [BOB])
-  wallet.answer('eth_chainId', '0xa')
+  wallet.setResponse('eth_accounts', [BOB])
+  wallet.setResponse('eth_chainId', '0xa')
   wallet.emit('accountsChanged', [BOB])
   wallet.emit('chainChanged', '0xa')
   await vi.waitFor(async () => expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa'))

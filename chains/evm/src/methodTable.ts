@@ -2,7 +2,7 @@
 // left out on purpose, and so are the older eth_signTypedData versions.
 import type { RpcSafety } from '@latchkey/kernel'
 
-/** Rows that this family adds. A node answers reads; the others open the wallet's own dialog. */
+/** Rows that this family adds. A node handles reads; the others open the wallet's own dialog. */
 export const evmMethods: Readonly<Record<string, RpcSafety>> = {
   // EIP-1474
   net_version: 'safe',

@@ -18,7 +18,7 @@ export interface PowerOptions {
   signal: AbortSignal
 }
 
-/** What a public node can answer: reads, and raw transactions that were signed elsewhere. Accounts and keys belong to the wallet. */
+/** What a public node can handle: reads, and raw transactions that were signed elsewhere. Accounts and keys belong to the wallet. */
 const NODE_METHOD = /^(?:net|web3)_|^eth_(?!accounts$|requestAccounts$|sign|sendTransaction$|sendUserOperation$)/
 
 /** viem loads with the first feature that needs it. */

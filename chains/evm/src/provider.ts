@@ -25,7 +25,7 @@ export interface LatchkeyProvider {
   /** Stops following the modal. Rejects requests that wait for accounts with 4900. A second call does nothing. */
   destroy(): void
 }
-type Answer = (params: readonly unknown[]) => unknown
+type Handler = (params: readonly unknown[]) => unknown
 
 /** How the provider reaches the visitor. */
 export interface ProviderOptions {
@@ -94,8 +94,8 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
     return createSubscriptions({ read: pass, send: (message) => send(['message', message]), signal: lifetime.signal })
   })
 
-  /** Answered here from state; everything else goes through the kernel's request broker. */
-  const answers: Readonly<Record<string, Answer>> = {
+  /** Handled here from state; everything else goes through the kernel's request broker. */
+  const handlers: Readonly<Record<string, Handler>> = {
     eth_accounts: () => readWalletView(core).accounts,
     eth_chainId: () => readWalletView(core).chainId,
     eth_coinbase: () => readWalletView(core).accounts[0] ?? null,
@@ -123,7 +123,7 @@ export function createEip1193Provider(core: ProviderCore, options: ProviderOptio
     request: async ({ method, params = [] }) => {
       try {
         const list = parseParams(method, params)
-        if (Object.hasOwn(answers, method)) return await answers[method]?.(list)
+        if (Object.hasOwn(handlers, method)) return await handlers[method]?.(list)
         return await pass(method, list)
       } catch (error) {
         throw toProviderError(error)

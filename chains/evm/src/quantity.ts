@@ -9,8 +9,8 @@ const QUANTITY_PATTERN = /^0x[0-9a-f]{1,64}$/i
 const WORD_PATTERN = /^0x[0-9a-f]{64}/i
 
 /** Returns null for anything except an amount. */
-export function parseQuantity(reply: unknown): bigint | null {
-  return typeof reply === 'string' && QUANTITY_PATTERN.test(reply) ? BigInt(reply) : null
+export function parseQuantity(result: unknown): bigint | null {
+  return typeof result === 'string' && QUANTITY_PATTERN.test(result) ? BigInt(result) : null
 }
 
 /** `0x` hex without leading zeros. Source: EIP-1474. */
@@ -36,6 +36,6 @@ export async function readWord(
   options: { signal: AbortSignal },
 ): Promise<bigint | null> {
   const { network, to, data } = view
-  const reply = await read({ network, method: 'eth_call', params: [{ to, data }, 'latest'] }, options)
-  return typeof reply === 'string' && WORD_PATTERN.test(reply) ? BigInt(reply.slice(0, 66)) : null
+  const result = await read({ network, method: 'eth_call', params: [{ to, data }, 'latest'] }, options)
+  return typeof result === 'string' && WORD_PATTERN.test(result) ? BigInt(result.slice(0, 66)) : null
 }

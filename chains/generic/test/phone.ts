@@ -28,19 +28,19 @@ export function createPhone(address: string, home: CaipNetworkId): Phone {
     namespaces: [namespace],
     approvesIn: 'wallet',
     connect: ({ silent = false }) =>
-      (silent ? Promise.resolve(sessions()) : script.answer('connect', sessions)) as ReturnType<Connector['connect']>,
+      (silent ? Promise.resolve(sessions()) : script.respond('connect', sessions)) as ReturnType<Connector['connect']>,
     disconnect: async () => {},
     async request(call) {
       if (call.network !== here()) throw { code: 4901, message: 'The phone is on another network.' }
       requests.push(call)
-      return script.answer('request', () => ({ signature: 'yes' }))
+      return script.respond('request', () => ({ signature: 'yes' }))
     },
     watch(listener) {
       watchers.add(listener)
       return () => watchers.delete(listener)
     },
     switchNetwork: ({ id }) =>
-      script.answer('switchNetwork', () => {
+      script.respond('switchNetwork', () => {
         moved = id
         return sessions()
       }) as ReturnType<Connector['connect']>,
@@ -52,7 +52,7 @@ export function createPhone(address: string, home: CaipNetworkId): Phone {
     ],
     wallet: {
       connectorId: PHONE,
-      answer: script.play,
+      play: script.play,
       settle: script.settle,
       moveTo(network) {
         moved = network as CaipNetworkId

@@ -19,7 +19,7 @@ export interface AdapterOptions {
   page?: WalletPage
 }
 
-/** What a public node can answer: Solana's JSON-RPC. Accounts and keys belong to the wallet. */
+/** What a public node can handle: Solana's JSON-RPC. Accounts and keys belong to the wallet. */
 const NODE_METHOD = /^(?:(?:get|is)[A-Z]\w*|(?:send|simulate)Transaction)$/
 
 /** Resolves when the installed wallets have been added to the modal. */

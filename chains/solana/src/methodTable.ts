@@ -2,7 +2,7 @@
 // that none of them reaches a Solana wallet. Review this file as security code.
 import type { RpcSafety } from '@latchkey/kernel'
 
-/** Solana JSON-RPC methods that a public node answers. They read, simulate, or send signed transactions. */
+/** Solana JSON-RPC methods that a public node supports. They read, simulate, or send signed transactions. */
 const NODE_METHODS =
   // accounts, https://solana.com/docs/rpc/http
   'getAccountInfo getBalance getMultipleAccounts getProgramAccounts getMinimumBalanceForRentExemption ' +

@@ -9,9 +9,9 @@ export interface SignTransactionFeature {
   planSignAll(account: CaipAddress, transactions: readonly Uint8Array[]): RpcCall | null
   /** Returns the call that asks the wallet to sign and send; the wallet may add a priority fee. Null as in `planSign`. */
   planSend(account: CaipAddress, transaction: Uint8Array, options?: SendOptions): RpcCall | null
-  /** Returns the signed transactions, for the first two plans; null if the reply is malformed. */
+  /** Returns the signed transactions, for the first two plans; null if the response is malformed. */
   parseTransactions(result: unknown): readonly Uint8Array[] | null
-  /** Returns the base58 signature of a sent transaction; null if the reply is not one. */
+  /** Returns the base58 signature of a sent transaction; null if the response is not one. */
   parseSignature(result: unknown): string | null
 }
 /** Options of `sendTransaction` in Solana's JSON-RPC. */

@@ -115,17 +115,17 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
    * Sends a request for one or several transactions of one account; `plan` selects the method. Throws `solana/account-missing` if this
    * account must not sign it.
    */
-  async function sendRequest<Answer>(
+  async function sendRequest<Result>(
     account: CaipAddress,
     plan: (feature: SignTransactionFeature) => RpcCall | null,
-    parse: (feature: SignTransactionFeature, answer: unknown) => Answer | null,
-  ): Promise<Answer> {
+    parse: (feature: SignTransactionFeature, response: unknown) => Result | null,
+  ): Promise<Result> {
     const feature = await (await (await core.load()).chain(networkOf(account))).feature('signTransaction')
     const call = feature && plan(feature)
     if (!call) throw accountMissing(name)
-    const answer = parse(feature, await request(call))
-    if (answer === null) throw resultEmpty(name, call.method)
-    return answer
+    const result = parse(feature, await request(call))
+    if (result === null) throw resultEmpty(name, call.method)
+    return result
   }
 
   async function signTransactions(inputs: readonly SignTransactionInput[]) {
@@ -142,7 +142,7 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
               account,
               inputs.map(({ transaction }) => transaction),
             ),
-      (feature, answer) => feature.parseTransactions(answer),
+      (feature, response) => feature.parseTransactions(response),
     )
     return signed.map((signedTransaction) => ({ signedTransaction }))
   }
@@ -152,7 +152,7 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
     const signature = await sendRequest(
       account,
       (feature) => feature.planSend(account, transaction, wanted),
-      (feature, answer) => decodeSignature(feature.parseSignature(answer)),
+      (feature, response) => decodeSignature(feature.parseSignature(response)),
     )
     return { signature }
   }
@@ -160,8 +160,8 @@ export function createSolanaWallet(modal: WalletSource, options: SolanaWalletOpt
   async function signMessage(signer: { address: string }, message: Uint8Array) {
     const account = find(signer)
     const params = [{ message: base58.encode(message), pubkey: signer.address }]
-    const answer = await request({ network: networkOf(account), method: 'solana_signMessage', params })
-    const signature = decodeSignature((answer as { signature?: unknown } | null)?.signature)
+    const result = await request({ network: networkOf(account), method: 'solana_signMessage', params })
+    const signature = decodeSignature((result as { signature?: unknown } | null)?.signature)
     if (signature === null) throw resultEmpty(name, 'solana_signMessage')
     return { signedMessage: message, signature }
   }

@@ -20,7 +20,7 @@ function placeWallet(): Placement {
   vi.stubGlobal('localwallet', { tonconnect: local.bridge })
   const wallet: PlacedWallet = {
     connectorId: 'ton:localwallet',
-    answer: script.play,
+    play: script.play,
     settle: script.settle,
     moveTo: (networkId) => local.moveTo(globalIdOf(networkId as CaipNetworkId)),
     listenerCount: local.listenerCount,

@@ -42,8 +42,8 @@ async function setUp(options: LocalWalletOptions = {}) {
   return connected
 }
 /** The same, with a wallet whose responses are invented. */
-function setUpHostile(answer: (method: string, approved: () => unknown) => unknown) {
-  return setUp({ person: { answer: async (method, approved) => answer(method, approved) } })
+function setUpHostile(respond: (method: string, approved: () => unknown) => unknown) {
+  return setUp({ person: { respond: async (method, approved) => respond(method, approved) } })
 }
 const friendly = ({ address }: LocalWallet) => address.toString({ bounceable: false })
 async function planText({ adapter, account }: Awaited<ReturnType<typeof setUp>>, text: string): Promise<RpcCall> {
@@ -306,7 +306,7 @@ test('PLG-05 a message of someone else is not mistaken for the requested one', a
   const { kernel, adapter, account } = await setUp({
     network: { seqno: async () => 0, send: async () => {} },
     person: {
-      answer: async (method, approved) => {
+      respond: async (method, approved) => {
         const reply = (await approved()) as SignedReply
         return method === 'sendTransaction' ? { ...foreign, id: reply.id } : reply
       },

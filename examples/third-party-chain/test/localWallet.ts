@@ -18,7 +18,7 @@ import type {
 /** The person behind the wallet; `createResponseScript` of the kernel's testing entry is one. */
 export interface Person {
   /** Rejects with `DECLINED` for a refusal. */
-  answer(question: string, approved: () => unknown): Promise<unknown>
+  respond(request: string, approved: () => unknown): Promise<unknown>
   /** Whether the wallet is on an unlisted network. */
   isOnWrongNetwork?(): boolean
   /** Whether the wallet also sends malformed events. */
@@ -63,7 +63,7 @@ export interface LocalWalletOptions {
 /** TON Connect's refusal: the number and the message of its error. */
 export const DECLINED = { code: 300, message: 'Declined' }
 const UNLISTED: ChainId = '42'
-const AGREEABLE: Person = { answer: async (_question, approved) => approved() }
+const AGREEABLE: Person = { respond: async (_request, approved) => approved() }
 const DEVICE: DeviceInfo = {
   platform: 'browser',
   appName: 'Local',
@@ -126,9 +126,9 @@ export function createLocalWallet(options: LocalWalletOptions = {}): LocalWallet
   }
 
   /** Returns the person's response; a refusal in the protocol's form. The type is the protocol's, unless the response is malformed. */
-  async function decide<Reply>(question: string, approved: () => unknown, declined: () => Reply): Promise<Reply> {
+  async function decide<Result>(request: string, approved: () => unknown, declined: () => Result): Promise<Result> {
     try {
-      return (await person.answer(question, approved)) as Reply
+      return (await person.respond(request, approved)) as Result
     } catch (error) {
       if (error !== DECLINED) throw error
       return declined()

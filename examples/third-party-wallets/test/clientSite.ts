@@ -24,7 +24,7 @@ export function openClientSite(): ClientSite {
   const person = createPerson()
   const wallet = createScriptedWallet({ accounts: [person.address] })
   for (const method of ASKED) {
-    wallet.answer(method, (params: readonly unknown[]) => person.answer({ method, params }))
+    wallet.setResponse(method, (params: readonly unknown[]) => person.respond({ method, params }))
   }
   announceWallet(NAME, 'com.example.wallet', wallet)
   const { modal, choose } = openSite([evm({ networks: [mainnet, optimism] })])

@@ -69,7 +69,7 @@ beforeEach(async () => {
   person = createPerson()
   wallet = createScriptedWallet({ accounts: [person.address] })
   for (const method of ['eth_requestAccounts', 'personal_sign', 'eth_sendTransaction']) {
-    wallet.answer(method, (params: readonly unknown[]) => person.answer({ method, params }))
+    wallet.setResponse(method, (params: readonly unknown[]) => person.respond({ method, params }))
   }
   stop = exposeToEndpoint({
     endpoint,

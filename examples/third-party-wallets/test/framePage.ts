@@ -10,7 +10,7 @@ export interface ParentOptions {
   /** The browser reports no origin to the frame. */
   isHidden?: boolean
   /** Undefined: never responds. */
-  answer(question: Question): Promise<object | undefined>
+  respond(question: Question): Promise<object | undefined>
 }
 export interface Frame {
   /** Messages that reached the parent, in order. */
@@ -31,7 +31,7 @@ function override(target: object, member: string, value: unknown): void {
 }
 
 /** Puts this page into a frame until the test ends. */
-export function openFrame({ origin, isHidden = false, answer }: ParentOptions): Frame {
+export function openFrame({ origin, isHidden = false, respond }: ParentOptions): Frame {
   const questions: Question[] = []
   const targets = new Set<string>()
   const parent = {
@@ -39,7 +39,7 @@ export function openFrame({ origin, isHidden = false, answer }: ParentOptions): 
       targets.add(target)
       if (target !== origin && target !== '*') return
       questions.push(question)
-      void answer(question).then((reply) => reply && frame.dispatch({ id: question.id, ...reply }))
+      void respond(question).then((reply) => reply && frame.dispatch({ id: question.id, ...reply }))
     },
   }
   const frame: Frame = {

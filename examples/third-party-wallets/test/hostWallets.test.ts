@@ -26,7 +26,7 @@ const connected = (page: ReturnType<typeof openPage>) =>
 
 /** A Farcaster client that shares an account, or none yet. */
 function createFarcasterParent(shared: readonly string[], origin = 'https://farcaster.xyz') {
-  const answers: Readonly<Record<string, unknown>> = {
+  const results: Readonly<Record<string, unknown>> = {
     eth_accounts: shared,
     eth_requestAccounts: [SAFE],
     eth_chainId: '0x1',
@@ -34,14 +34,14 @@ function createFarcasterParent(shared: readonly string[], origin = 'https://farc
   }
   return {
     origin,
-    async answer({ type, path, argumentList }: Question): Promise<object | undefined> {
+    async respond({ type, path, argumentList }: Question): Promise<object | undefined> {
       const [name] = (path ?? []) as readonly unknown[]
       if (type === 'GET' && name === 'context') return { type: 'RAW', value: { user: { fid: 1 } } }
       if (name === 'getCapabilities') return { type: 'RAW', value: ['wallet.getEthereumProvider'] }
       if (name !== 'ethProviderRequestV2') return undefined
       const [{ value }] = argumentList as [{ value: { method: string; params?: readonly unknown[] } }]
       const isDeclined = value.method === 'personal_sign' && value.params?.[0] === '0xbad0'
-      const outcome = isDeclined ? { error: { code: 4001, message: 'no' } } : { result: answers[value.method] }
+      const outcome = isDeclined ? { error: { code: 4001, message: 'no' } } : { result: results[value.method] }
       return { type: 'RAW', value: { jsonrpc: '2.0', id: 1, ...outcome } }
     },
   }
@@ -164,9 +164,9 @@ test('BRW-06 responses in another order than the requests reach their own', asyn
   })
   openFrame({
     ...parent,
-    async answer(question) {
+    async respond(question) {
       if (question.method === 'signMessage') await second
-      return parent.answer(question)
+      return parent.respond(question)
     },
   })
   const page = openPage()
@@ -181,8 +181,8 @@ test('BRW-06 a response from another window or origin is ignored, and the wait t
   const parent = createSafeParent()
   const frame = openFrame({
     origin: parent.origin,
-    async answer(question) {
-      const reply = { id: question.id, ...(await parent.answer(question)) }
+    async respond(question) {
+      const reply = { id: question.id, ...(await parent.respond(question)) }
       frame.dispatch(reply, { origin: 'https://evil.example' })
       frame.dispatch(reply, { source: window })
       return undefined
@@ -191,7 +191,7 @@ test('BRW-06 a response from another window or origin is ignored, and the wait t
   const page = openPage()
   await vi.waitFor(() => expect(frame.questions).not.toHaveLength(0))
   page.clock.advance(10_000)
-  for (const question of frame.questions) frame.dispatch({ id: question.id, ...(await parent.answer(question)) })
+  for (const question of frame.questions) frame.dispatch({ id: question.id, ...(await parent.respond(question)) })
   await page.kernel.connectors.discover()
   expect(page.names()).toEqual([])
 })

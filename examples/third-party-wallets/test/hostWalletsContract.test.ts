@@ -22,6 +22,6 @@ describe('BRW-06 in a phone app of Farcaster', () => {
 })
 
 describe('BRW-06 in a page that never responds', () => {
-  beforeEach(() => void openFrame({ ...createSafeParent(), answer: async () => undefined }))
+  beforeEach(() => void openFrame({ ...createSafeParent(), respond: async () => undefined }))
   pluginContract(() => hostWallets())
 })

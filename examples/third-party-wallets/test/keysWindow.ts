@@ -67,8 +67,8 @@ async function installKeysWindow(person: Person): Promise<void> {
 
   async function execute({ method, params }: SiteRequest): Promise<unknown> {
     if (method === 'handshake') return null
-    if (method !== 'wallet_connect') return person.answer({ method, params })
-    const [address] = (await person.answer({ method: 'eth_requestAccounts' })) as [string]
+    if (method !== 'wallet_connect') return person.respond({ method, params })
+    const [address] = (await person.respond({ method: 'eth_requestAccounts' })) as [string]
     return { accounts: [{ address, capabilities: {} }] }
   }
 

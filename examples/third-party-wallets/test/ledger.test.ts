@@ -26,7 +26,7 @@ const exchange = (command: string, data: string, answer: string) =>
 async function createRecord(isDeclined: boolean): Promise<string> {
   const person = createPerson()
   const message = stringToHex(MESSAGE)
-  const signature = (await person.answer({
+  const signature = (await person.respond({
     method: 'personal_sign',
     params: [message, person.address],
   })) as `0x${string}`

@@ -19,7 +19,7 @@ export interface Person {
   /** Declines everything from now on. */
   decline(): void
   /** Signs like a wallet, or throws EIP-1193's rejection while declining. */
-  answer(request: SiteRequest): Promise<unknown>
+  respond(request: SiteRequest): Promise<unknown>
   /** Every request that reached the person, in order. */
   readonly requests: SiteRequest[]
 }
@@ -35,7 +35,7 @@ export function createPerson(): Person {
     decline: () => {
       isDeclining = true
     },
-    async answer(request) {
+    async respond(request) {
       requests.push(request)
       if (isDeclining) throw REJECTION
       const params = Array.isArray(request.params) ? request.params : []

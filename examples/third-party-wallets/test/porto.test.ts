@@ -24,8 +24,8 @@ interface Store {
 /** Settles each queued request as the person decides. */
 function createRenderer(person: Person): Dialog.Dialog {
   async function execute({ method, params }: SiteRequest): Promise<unknown> {
-    if (method !== 'wallet_connect') return person.answer({ method, params })
-    const [address] = (await person.answer({ method: 'eth_requestAccounts' })) as [`0x${string}`]
+    if (method !== 'wallet_connect') return person.respond({ method, params })
+    const [address] = (await person.respond({ method: 'eth_requestAccounts' })) as [`0x${string}`]
     return { accounts: [{ address, capabilities: {} }], chainIds: ['0x2105', '0xa'] }
   }
   return Dialog.from({

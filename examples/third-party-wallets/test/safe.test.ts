@@ -26,9 +26,9 @@ function playParent(person: Person): void {
   async function answer({ method, params }: Question): Promise<unknown> {
     if (method === 'getSafeInfo') return { safeAddress: person.address, chainId: 1, owners: [], threshold: 1 }
     if (method === 'signMessage')
-      return { signature: await person.answer({ method: 'personal_sign', params: [params?.message, person.address] }) }
+      return { signature: await person.respond({ method: 'personal_sign', params: [params?.message, person.address] }) }
     if (method !== 'sendTransactions') throw new Error(`Not supported: ${method}`)
-    await person.answer({ method: 'eth_sendTransaction' })
+    await person.respond({ method: 'eth_sendTransaction' })
     return { safeTxHash: SAFE_TX_HASH }
   }
   const listen = (event: MessageEvent<Question>) => {

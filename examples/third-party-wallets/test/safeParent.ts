@@ -18,7 +18,7 @@ const DATA: Readonly<Record<string, unknown>> = {
 export function createSafeParent(replies: Readonly<Record<string, unknown>> = {}): ParentOptions {
   return {
     origin: 'https://app.safe.global',
-    answer: async ({ method, env }: Question) => {
+    respond: async ({ method, env }: Question) => {
       if (env === undefined) return undefined
       const data = { ...DATA, ...replies }[String(method)]
       return {

@@ -105,13 +105,13 @@ async function createKit(maker: Maker, from: string, person: Person): Promise<Ki
     events: ['accountsChanged', 'chainChanged'],
   }
   kit.on('session_proposal', ({ id }) => {
-    person.answer({ method: 'eth_requestAccounts' }).then(
+    person.respond({ method: 'eth_requestAccounts' }).then(
       () => kit.approveSession({ id, namespaces: { eip155 } }),
       () => kit.rejectSession({ id, reason: REJECTED }),
     )
   })
   kit.on('session_request', async ({ id, topic, params }) => {
-    const outcome = await person.answer(params.request).then(
+    const outcome = await person.respond(params.request).then(
       (result) => ({ result }),
       () => ({ error: REJECTED }),
     )

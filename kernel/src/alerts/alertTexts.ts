@@ -28,6 +28,6 @@ export const alertTexts: { readonly [Id in AlertId]?: AlertText } = {
   },
   'socials-timed-out': {
     title: INVALID_CONFIGURATION,
-    detail: 'The login frame did not answer. Check its address, and that this origin is among its allowed origins.',
+    detail: 'The login frame did not respond. Check its address, and that this origin is among its allowed origins.',
   },
 }

@@ -11,7 +11,7 @@ export type BoundMethod = (...args: unknown[]) => unknown
  * import { acme } from 'acme-wallet'
  *
  * const { request } = bindMethods(acme, ['request', 'on'])
- * const answer = await request?.({ method: 'toy_accounts' })
+ * const accounts = await request?.({ method: 'toy_accounts' })
  * ```
  */
 export function bindMethods<Name extends string>(

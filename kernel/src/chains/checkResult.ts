@@ -19,6 +19,6 @@ export function checkResult(connectorId: string, method: string, result: unknown
   throw misbehaved(
     connectorId,
     method,
-    `did not answer ${method} with a ${method.includes('send') ? 'hash' : 'signature'}`,
+    `did not respond to ${method} with a ${method.includes('send') ? 'hash' : 'signature'}`,
   )
 }

@@ -8,10 +8,10 @@ export interface ArrivingPage {
   addEventListener?(type: string, listener: () => void, options: { signal: AbortSignal; once: true }): void
 }
 
-/** Resolves when every script that came with the page has run, and late answers to an announcement request have arrived. */
+/** Resolves when every script that came with the page has run, and late responses to an announcement request have arrived. */
 export async function untilSettled(page: ArrivingPage, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    // Most wallets answer during the request's dispatch, but a few answer in a later task.
+    // Most wallets respond during the request's dispatch, but a few respond in a later task.
     const finish = () => void setTimeout(resolve)
     if (page.document?.readyState !== 'loading') return finish()
     page.addEventListener?.('DOMContentLoaded', finish, { signal, once: true })

@@ -1,8 +1,8 @@
-// Waits for a wallet or a node that may answer late or never.
+// Waits for a wallet or a node that may respond late or never.
 import { requestAborted } from '../errors/coreErrors'
 
 /**
- * Resolves to the answer, or rejects with `kernel/aborted` when the signal aborts. A late answer is ignored, and after an abort no request
+ * Resolves to the response, or rejects with `kernel/aborted` when the signal aborts. A late response is ignored, and after an abort no request
  * is sent.
  *
  * @example
@@ -10,7 +10,7 @@ import { requestAborted } from '../errors/coreErrors'
  * import { untilAborted } from '@latchkey/kernel/chains'
  * import { acme } from 'acme-wallet'
  *
- * // The wallet may never answer: the visitor can still cancel.
+ * // The wallet may never respond: the visitor can still cancel.
  * const addresses = await untilAborted(() => acme.enable(), ctx.signal)
  * ```
  */
@@ -25,10 +25,10 @@ export function untilAborted<Value>(request: () => Promise<Value>, signal: Abort
   })
 }
 
-/** Resolves to the answer, or to null if it is late or an error. `deadlineMs` is in milliseconds from now. */
-export function withinMs<Value>(answer: Promise<Value>, deadlineMs: number): Promise<Value | null> {
+/** Resolves to the response, or to null if it is late or an error. `deadlineMs` is in milliseconds from now. */
+export function withinMs<Value>(promise: Promise<Value>, deadlineMs: number): Promise<Value | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), deadlineMs)
-    answer.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
+    promise.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
   })
 }

@@ -1,5 +1,5 @@
 // Turns a wallet's events into one ordered sequence of states (ACC-08). An event only triggers a read, and its payload is ignored: a burst
-// of events is one read, and an unchanged answer is not a change.
+// of events is one read, and an unchanged response is not a change.
 import type { Dispose } from '../base/store'
 import { onPageReturn } from '../time/onPageReturn'
 import { untilAborted, withinMs } from './waiting'
@@ -24,7 +24,7 @@ export interface WalletSource<State> {
 export interface WatchedWallet<State> {
   /**
    * Sends the request to the wallet, or joins the open one, because many wallets refuse a second request. Accounts that the wallet
-   * announces in the meantime also answer it. Throws what `request` throws, or `kernel/aborted`.
+   * announces in the meantime also resolve it. Throws what `request` throws, or `kernel/aborted`.
    */
   connect(request: () => Promise<State | null>, signal: AbortSignal): Promise<State | null>
   /** Returns the last state that the kernel received, or null while disconnected. */
@@ -35,7 +35,7 @@ export interface WatchedWallet<State> {
   watch(listener: (state: State | null) => void): Dispose
 }
 
-/** How long an extension's worker may take to wake up and answer, in milliseconds. After that, the last known state stays. */
+/** How long an extension's worker may take to wake up and respond, in milliseconds. After that, the last known state stays. */
 const READ_DEADLINE_MS = 5_000
 /** A closed or restarted wallet may have lost a request of this age, so the next attempt sends it again. Milliseconds. */
 const LOST_AFTER_MS = 60_000
@@ -62,15 +62,15 @@ export function watchWallet<State>({ listen, read, keyOf }: WalletSource<State>)
     isStale = true
     if (isReading) return
     isReading = true
-    let answer: readonly [State | null] | null
+    let response: readonly [State | null] | null
     do {
       await null // the rest of a burst arrives before the read
       isStale = false
-      answer = known !== null || isPending ? await withinMs(toAnswer(read(known)), READ_DEADLINE_MS) : null
+      response = known !== null || isPending ? await withinMs(toResponse(read(known)), READ_DEADLINE_MS) : null
     } while (isStale)
     isReading = false
-    if (answer) update(answer[0])
-    // A disconnect event may only mean that the wallet briefly lost its node. The wallet has left only if it also stops answering.
+    if (response) update(response[0])
+    // A disconnect event may only mean that the wallet briefly lost its node. The wallet has left only if it also stops responding.
     else if (hasLeft) update(null)
     hasLeft = false
   }
@@ -90,7 +90,7 @@ export function watchWallet<State>({ listen, read, keyOf }: WalletSource<State>)
         stopWallet()
         stopReturns()
       }
-      // The wallet may have changed since the connector's answer.
+      // The wallet may have changed since the connector's response.
       lookAgain()
     }
     listeners.add(listener)
@@ -104,8 +104,8 @@ export function watchWallet<State>({ listen, read, keyOf }: WalletSource<State>)
   function join(request: () => Promise<State | null>): Promise<State | null> {
     const nowMs = performance.now()
     if (open !== null && nowMs - requestedAtMs < LOST_AFTER_MS) return open
-    const answer = request()
-    const joined = open === null ? answer : Promise.any([answer, open]).catch(() => answer)
+    const response = request()
+    const joined = open === null ? response : Promise.any([response, open]).catch(() => response)
     const close = () => {
       if (open === joined) open = null
     }
@@ -134,14 +134,14 @@ export function watchWallet<State>({ listen, read, keyOf }: WalletSource<State>)
       known = state
       isPending = false
       open = null
-      // A pending answer is older than this state.
+      // A pending response is older than this state.
       isStale = true
     },
     watch,
   }
 }
 
-/** Wrapped in a list, to tell a wallet that shares nothing from one that did not answer. */
-async function toAnswer<State>(state: Promise<State | null>): Promise<readonly [State | null]> {
+/** Wrapped in a list, to tell a wallet that shares nothing from one that did not respond. */
+async function toResponse<State>(state: Promise<State | null>): Promise<readonly [State | null]> {
   return [await state]
 }

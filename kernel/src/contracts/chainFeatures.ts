@@ -31,7 +31,7 @@ export interface SignMessageFeature {
 export interface VerifyMessageFeature {
   /**
    * Resolves to whether this account signed this text; false for malformed input. A contract account is verified on its network. Throws
-   * `rpc/*` if the network does not answer, and `kernel/aborted`.
+   * `rpc/*` if the network does not respond, and `kernel/aborted`.
    */
   verify(
     proof: { account: CaipAddress; message: string; signature: string },

@@ -31,7 +31,7 @@ export interface NamesService {
   /** Lists names of the data service that resolve to the account. Rejects with `names/list-failed` ('Error fetching names for address'). */
   list(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<readonly string[]>
   /**
-   * Finds the account's name and picture. Both are null without an answer. Rejects only with `kernel/aborted`. Cached for 5
+   * Finds the account's name and picture. Both are null without a response. Rejects only with `kernel/aborted`. Cached for 5
    * minutes.
    */
   identify(account: CaipAddress, options?: { signal?: AbortSignal }): Promise<AccountIdentity>

@@ -21,7 +21,7 @@ export type Simulation =
   | { status: 'done'; changes: readonly BalanceChange[] }
   /** `reason` is the contract's message, or null without a readable one. */
   | { status: 'reverted'; reason: string | null }
-  /** The node cannot simulate, or did not answer in time. */
+  /** The node cannot simulate, or did not respond in time. */
   | { status: 'unavailable' }
 
 export interface SimulationFeature {

@@ -105,7 +105,7 @@ function isLatchkeyError(error: unknown): error is LatchkeyError {
  * import { toRpcError } from '@latchkey/kernel/rpc-errors'
  * import { acme } from 'acme-wallet'
  *
- * const answer = await acme.request({ method: 'toy_send' }).catch((error: unknown) => {
+ * const hash = await acme.request({ method: 'toy_send' }).catch((error: unknown) => {
  *   throw toRpcError(error, 'toy_send') // code 'rpc/user-rejected', 'rpc/internal-error', …
  * })
  * ```

@@ -83,7 +83,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   'internal-error': [-32603, 'The wallet or network had an internal error. Try again.'],
   'invalid-input': [-32000, 'The network refused the request: its input is missing or not valid.'],
   'resource-not-found': [-32001, 'The resource was not found.'],
-  'resource-unavailable': [-32002, 'A request is already waiting in the wallet. Open it and answer that one.'],
+  'resource-unavailable': [-32002, 'A request is already waiting in the wallet. Open it and respond there.'],
   'transaction-rejected': [-32003, 'The network did not accept the transaction.'],
   'method-not-supported': [-32004, 'The method is not supported there.'],
   'limit-exceeded': [-32005, 'Too many requests. Wait a moment and try again.'],

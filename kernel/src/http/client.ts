@@ -99,6 +99,6 @@ async function readResponse(response: Response, parse: (text: string) => unknown
   try {
     return text.trim() === '' ? null : parse(text)
   } catch (cause) {
-    throw new LatchkeyError('kernel/http-malformed', 'HTTP reply is not JSON', { context: { status }, cause })
+    throw new LatchkeyError('kernel/http-malformed', 'HTTP response is not JSON', { context: { status }, cause })
   }
 }

@@ -7,12 +7,12 @@ import { retryAfterMs } from './retry'
 
 const TOO_MANY_REQUESTS = 429
 const MS_PER_S = 1_000
-/** A pause shorter than this is waited out, so that a visitor who retries gets an answer instead of another refusal. Milliseconds. */
+/** A pause shorter than this is waited out, so that a visitor who retries gets a response instead of another refusal. Milliseconds. */
 const PATIENCE_MS = 2_000
 /** Used for a request without a signal. */
 const { signal: NEVER } = new AbortController()
 
-/** Works like `fetch`. While a host is paused, it waits, or answers 429 itself with the remaining seconds in `Retry-After`. */
+/** Works like `fetch`. While a host is paused, it waits, or returns 429 itself with the remaining seconds in `Retry-After`. */
 export const fetchUnlessPaused: typeof fetch = async (input, init) => {
   const pauses = createHostPauses()
   const { host } = new URL(input instanceof Request ? input.url : input, globalThis.location?.href)

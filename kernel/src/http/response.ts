@@ -1,4 +1,4 @@
-// Checks a node's response before it is used: its size is bounded, and it answers the request that was sent.
+// Checks a node's response before it is used: its size is bounded, and it belongs to the request that was sent.
 
 /** Maximum response size in bytes: the limit of public gateways. */
 const MAX_RESPONSE_BYTES = 10 * 1024 * 1024
@@ -25,7 +25,7 @@ export async function readBody(response: Response, maxBytes = MAX_RESPONSE_BYTES
 export type RpcResponse = Record<string, unknown> & ({ result: unknown } | { error: Record<string, unknown> })
 
 /**
- * Returns whether this answers the request `id`. An error may have the ID null if the node could not read the request (JSON-RPC 2.0,
+ * Returns whether this is the response to the request `id`. An error may have the ID null if the node could not read the request (JSON-RPC 2.0,
  * section 5).
  */
 export function isResponseTo(id: number, response: unknown): response is RpcResponse {

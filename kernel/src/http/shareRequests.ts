@@ -47,7 +47,7 @@ export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => num
       const caller = {}
       open.set(key, request)
       request.callers.add(caller)
-      const answer = cache.get(key, () => load(request.stop.signal))
+      const response = cache.get(key, () => load(request.stop.signal))
       return new Promise<V>((resolve, reject) => {
         const abort = () => {
           leave(key, request, caller)
@@ -59,7 +59,7 @@ export function shareRequests<V>({ ttlMs, now }: { ttlMs: number; now: () => num
           reject(requestAborted(signal?.reason))
         }
         signal?.addEventListener('abort', abort, { once: true })
-        answer.then(resolve, reject).finally(() => {
+        response.then(resolve, reject).finally(() => {
           signal?.removeEventListener('abort', abort)
           leave(key, request, caller)
         })

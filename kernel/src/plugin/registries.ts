@@ -12,7 +12,7 @@ import type { PageService } from './pageService'
 export interface Events extends SharedEvents {
   'modal:opened': { view: ViewId; connected: boolean }
   'modal:closed': { connected: boolean }
-  /** A plugin needs the modal in the page, open or closed. The modal answers with `modal:placed`. */
+  /** A plugin needs the modal in the page, open or closed. The modal responds with `modal:placed`. */
   'modal:needed': undefined
   /** The modal is in the page. Its dialog is never moved, so a frame can live in it. */
   'modal:placed': { dialog: HTMLElement }

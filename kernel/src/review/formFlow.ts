@@ -7,18 +7,18 @@ import { type FormEvent, type FormState, transition } from './formMachine'
 /** Milliseconds without typing before a form is checked. */
 const DEBOUNCE_MS = 500
 
-export interface FormFlowOptions<Form, Question, Answer> {
+export interface FormFlowOptions<Form, Request, Result> {
   /** Where the state of the form lives. */
   store: Store
   /** Delays each request. */
   clock: Pick<Clock, 'setTimeout'>
   /** Returns the request for a form; null while something is missing or wrong. */
-  questionOf(form: Form): Question | null
+  requestOf(form: Form): Request | null
   /** Sends a request, such as for a quote. A newer request aborts `signal`. */
-  fetch(question: Question, signal: AbortSignal): Promise<Answer>
+  fetch(request: Request, signal: AbortSignal): Promise<Result>
 }
-export interface FormFlow<Form, Question, Answer> {
-  readonly stateAtom: Atom<FormState<Form, Question, Answer>>
+export interface FormFlow<Form, Request, Result> {
+  readonly stateAtom: Atom<FormState<Form, Request, Result>>
   /** Null while the form is closed. */
   readonly formAtom: Atom<Form | null>
   /** Shows the form, before any request. */
@@ -39,13 +39,13 @@ export interface FormFlow<Form, Question, Answer> {
 }
 
 /** Returns a form that sends its newest request, and drops late responses. */
-export function createFormFlow<Form, Question, Answer>({
+export function createFormFlow<Form, Request, Result>({
   store,
   clock,
-  questionOf,
+  requestOf,
   fetch,
-}: FormFlowOptions<Form, Question, Answer>): FormFlow<Form, Question, Answer> {
-  const stateAtom = atom<FormState<Form, Question, Answer>>({ name: 'closed' })
+}: FormFlowOptions<Form, Request, Result>): FormFlow<Form, Request, Result> {
+  const stateAtom = atom<FormState<Form, Request, Result>>({ name: 'closed' })
   const formAtom = atom((get) => formOf(get(stateAtom)))
   let call = new AbortController()
   let cancelTimer: Dispose | null = null
@@ -56,7 +56,7 @@ export function createFormFlow<Form, Question, Answer>({
     cancelTimer = null
   }
 
-  function send(event: FormEvent<Form, Question, Answer>): void {
+  function send(event: FormEvent<Form, Request, Result>): void {
     const { state, effect } = transition(store.get(stateAtom), event)
     store.set(stateAtom, state)
     if (effect === null) return
@@ -64,17 +64,17 @@ export function createFormFlow<Form, Question, Answer>({
       stop()
       call = new AbortController()
     }
-    if (!('question' in state)) return
-    const { question } = state
+    if (!('request' in state)) return
+    const { request } = state
     const { signal } = call
-    if (effect === 'fetchLater') cancelTimer = clock.setTimeout(() => run(question, signal), DEBOUNCE_MS)
-    else run(question, signal)
+    if (effect === 'fetchLater') cancelTimer = clock.setTimeout(() => run(request, signal), DEBOUNCE_MS)
+    else run(request, signal)
   }
 
-  function run(question: Question, signal: AbortSignal): void {
-    fetch(question, signal).then(
-      (answer) => signal.aborted || send({ type: 'answered', question, answer }),
-      (error: unknown) => signal.aborted || send({ type: 'failed', question, error }),
+  function run(request: Request, signal: AbortSignal): void {
+    fetch(request, signal).then(
+      (result) => signal.aborted || send({ type: 'fetched', request, result }),
+      (error: unknown) => signal.aborted || send({ type: 'failed', request, error }),
     )
   }
 
@@ -88,7 +88,7 @@ export function createFormFlow<Form, Question, Answer>({
       const before = store.get(formAtom)
       if (before === null) return
       const form = edit(before)
-      if (form !== before) send({ type: 'fill', form, question: questionOf(form), isTyped })
+      if (form !== before) send({ type: 'fill', form, request: requestOf(form), isTyped })
     },
     update(edit) {
       const form = store.get(formAtom)

@@ -1,5 +1,5 @@
-// The runner of a review: its atoms, its looks and its one question, with a clock that a test sets.
-import { createReviewFlow, type ReviewQuestion } from '@latchkey/kernel/review'
+// The runner of a review: its atoms, its looks and its one request, with a clock that a test sets.
+import { type ConfirmedReview, createReviewFlow } from '@latchkey/kernel/review'
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { createStore } from 'jotai/vanilla'
 import { describe, expect, test, vi } from 'vitest'
@@ -24,8 +24,8 @@ function setUp() {
   const clock = createFakeClock()
   const open = vi.fn()
   const finish = vi.fn()
-  const answers: ((review: Shown | null) => void)[] = []
-  const look = vi.fn((_review: Shown, _signal: AbortSignal) => new Promise<Shown | null>((give) => answers.push(give)))
+  const results: ((review: Shown | null) => void)[] = []
+  const look = vi.fn((_review: Shown, _signal: AbortSignal) => new Promise<Shown | null>((give) => results.push(give)))
   const flow = createReviewFlow<Shown>({
     store,
     clock,
@@ -41,7 +41,7 @@ function setUp() {
     submission: () => store.get(flow.submissionAtom),
     terms: () => store.get(flow.termsAtom),
     isPreparing: () => store.get(flow.preparingAtom),
-    unanswered: () => store.get(flow.unclearAtom),
+    unclear: () => store.get(flow.unclearAtom),
   }
   function begin() {
     const attempt = flow.begin()
@@ -49,18 +49,18 @@ function setUp() {
     return attempt
   }
   const show = (review = FIRST) => flow.show(begin(), review)
-  function confirm(): ReviewQuestion<Shown> {
-    const question = flow.confirm()
-    if (!question) throw new Error('nothing is confirmed')
-    return question
+  function confirm(): ConfirmedReview<Shown> {
+    const confirmed = flow.confirm()
+    if (!confirmed) throw new Error('nothing is confirmed')
+    return confirmed
   }
-  /** Until a look has its answer. */
+  /** Until a look has its result. */
   async function round(review: Shown | null) {
     clock.advance(REFRESH_MS)
-    answers.at(-1)?.(review)
+    results.at(-1)?.(review)
     await settled()
   }
-  return { flow, clock, open, finish, look, answers, ...read, begin, show, confirm, round }
+  return { flow, clock, open, finish, look, results, ...read, begin, show, confirm, round }
 }
 
 describe('SWP-04 SND-05 the review', () => {
@@ -111,9 +111,9 @@ describe('SWP-04 SND-05 the review', () => {
     const page = setUp()
     page.show()
     const looks = [page.flow.look(), page.flow.look()]
-    page.answers[1]?.({ ...FIRST, fee: 4n })
+    page.results[1]?.({ ...FIRST, fee: 4n })
     await looks[1]
-    page.answers[0]?.({ ...FIRST, fee: 3n })
+    page.results[0]?.({ ...FIRST, fee: 3n })
     await looks[0]
     expect([page.review()?.fee, page.clock.pending()]).toEqual([4n, 1])
   })
@@ -123,7 +123,7 @@ describe('SWP-04 SND-05 the review', () => {
     page.show()
     const look = page.flow.look()
     page.flow.drop()
-    page.answers[0]?.({ ...FIRST, fee: 9n })
+    page.results[0]?.({ ...FIRST, fee: 9n })
     await look
     expect([page.review(), page.clock.pending(), page.submission()]).toEqual([null, 0, IDLE])
     expect(page.terms().accepted).toEqual({ costs: {}, gains: {}, parties: {} })
@@ -146,60 +146,60 @@ describe('SND-05 SWP-03 the wallet request', () => {
   test('is sent once, and ends the review', () => {
     const page = setUp()
     page.show()
-    const question = page.confirm()
+    const confirmed = page.confirm()
     expect([page.submission().phase, page.flow.confirm()]).toEqual(['asking', null])
-    expect([question.check(), question.check()]).toEqual([true, false])
-    question.submit()
+    expect([confirmed.check(), confirmed.check()]).toEqual([true, false])
+    confirmed.submit()
     expect(page.finish).toHaveBeenCalledExactlyOnceWith(FIRST)
     expect([page.review(), page.submission(), page.clock.pending()]).toEqual([null, IDLE, 0])
-    question.submit()
+    confirmed.submit()
     expect(page.finish).toHaveBeenCalledOnce()
   })
 
   test('another review leads back to the open wallet request', () => {
     const page = setUp()
     page.show()
-    const question = page.confirm()
+    const confirmed = page.confirm()
     expect([page.flow.begin(), page.open.mock.calls.length, page.review()]).toEqual([null, 2, FIRST])
-    expect([question.signal.aborted, question.check()]).toEqual([false, true])
+    expect([confirmed.signal.aborted, confirmed.check()]).toEqual([false, true])
   })
 
   test.each([
     ['declined', { phase: 'declined', problem: null }, null],
     ['unclear', { phase: 'left', problem: null }, ACCOUNT],
     ['refused', { phase: 'failed', problem: PROBLEM }, null],
-  ] as const)('UIX-04 %s: %j', (answer, submission, unanswered) => {
+  ] as const)('UIX-04 %s: %j', (failure, submission, unclear) => {
     const page = setUp()
     page.show()
-    const question = page.confirm()
-    question.check()
-    question.fail(answer, PROBLEM)
-    expect([page.submission(), page.review(), page.unanswered()]).toEqual([submission, FIRST, unanswered])
+    const confirmed = page.confirm()
+    confirmed.check()
+    confirmed.fail(failure, PROBLEM)
+    expect([page.submission(), page.review(), page.unclear()]).toEqual([submission, FIRST, unclear])
     page.confirm().submit()
-    expect(page.unanswered()).toBeNull()
+    expect(page.unclear()).toBeNull()
   })
 
   test('UIX-04 an error after the wallet request was sent is the wallet’s response', () => {
     const page = setUp()
     page.show()
-    const question = page.confirm()
+    const confirmed = page.confirm()
     const no = createRpcError('user-rejected', { method: 'eth_sendTransaction' })
-    expect(question.read(no)).toBe('refused')
-    question.check()
-    expect([question.read(no), question.read(new Error('oops'))]).toEqual(['declined', 'unclear'])
-    question.accept()
-    expect(question.read(new Error('oops'))).toBe('refused')
+    expect(confirmed.read(no)).toBe('refused')
+    confirmed.check()
+    expect([confirmed.read(no), confirmed.read(new Error('oops'))]).toEqual(['declined', 'unclear'])
+    confirmed.accept()
+    expect(confirmed.read(new Error('oops'))).toBe('refused')
   })
 
   test('a step before the last is mined, and the review continues with its result', () => {
     const page = setUp()
     page.show()
-    const question = page.confirm()
-    question.check()
-    question.accept()
-    expect([page.submission().phase, page.unanswered(), page.flow.confirm()]).toEqual(['mining', null, null])
+    const confirmed = page.confirm()
+    confirmed.check()
+    confirmed.accept()
+    expect([page.submission().phase, page.unclear(), page.flow.confirm()]).toEqual(['mining', null, null])
     const next = { ...FIRST, fee: 2n }
-    question.settle(next, null)
+    confirmed.settle(next, null)
     expect([page.review(), page.submission()]).toEqual([next, IDLE])
     const again = page.confirm()
     again.check()
@@ -211,27 +211,27 @@ describe('SND-05 SWP-03 the wallet request', () => {
   test('SAF-02 ACC-06 a dropped review is not requested', () => {
     const page = setUp()
     page.show()
-    const question = page.confirm()
+    const confirmed = page.confirm()
     page.flow.drop()
-    expect([question.check(), question.read(new Error('oops')), question.signal.aborted]).toEqual([
+    expect([confirmed.check(), confirmed.read(new Error('oops')), confirmed.signal.aborted]).toEqual([
       false,
       'refused',
       true,
     ])
-    question.fail('refused', PROBLEM)
+    confirmed.fail('refused', PROBLEM)
     expect(page.submission()).toEqual({ phase: 'failed', problem: PROBLEM })
   })
 
   test('ACC-06 the response to a dropped request does not affect a later review', () => {
     const page = setUp()
     page.show()
-    const question = page.confirm()
-    question.check()
+    const confirmed = page.confirm()
+    confirmed.check()
     page.flow.drop()
     const next = { ...FIRST, fee: 1n }
     page.show(next)
     expect([page.submission().phase, page.flow.confirm()]).toEqual(['asking', null])
-    question.submit()
+    confirmed.submit()
     expect([page.review(), page.submission(), page.finish.mock.calls.length]).toEqual([next, IDLE, 0])
     expect(page.confirm().review).toBe(next)
   })

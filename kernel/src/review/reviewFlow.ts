@@ -49,8 +49,8 @@ export interface ReviewAttempt {
   /** Aborts when the review is dropped, or another one begins. */
   readonly signal: AbortSignal
 }
-/** A confirmed review. Its answer counts once, and does not affect later reviews. */
-export interface ReviewQuestion<Review> extends ReviewAttempt {
+/** A confirmed review. Its response counts once, and does not affect later reviews. */
+export interface ConfirmedReview<Review> extends ReviewAttempt {
   readonly review: Review
   /** Returns whether the wallet may get the request now: once, and only for a review that was not dropped. */
   check(): boolean
@@ -58,10 +58,10 @@ export interface ReviewQuestion<Review> extends ReviewAttempt {
   accept(): void
   /** Reports that the wallet approved the last step. */
   submit(): void
-  /** Returns what an error says about the wallet's answer; `refused` if the wallet has not received the request yet. */
+  /** Returns what an error says about the wallet's response; `refused` if the wallet has not received the request yet. */
   read(error: unknown): WalletFailure
   /** Reports that the wallet did not approve. Returns the phase to show. */
-  fail(answer: WalletFailure, problem: LatchkeyError): 'declined' | 'left' | 'failed'
+  fail(failure: WalletFailure, problem: LatchkeyError): 'declined' | 'left' | 'failed'
   /** Reports that a step before the last has ended; `problem` is null after a success. */
   settle(review: Review | null, problem: LatchkeyError | null): void
 }
@@ -91,7 +91,7 @@ export interface ReviewFlow<Review> {
    * Returns the request for the wallet. Null if nothing is under review, worse terms are not acknowledged, or the wallet already has a
    * request.
    */
-  confirm(): ReviewQuestion<Review> | null
+  confirm(): ConfirmedReview<Review> | null
   /** Ends the review. A request that the wallet already shows stays open. */
   drop(): void
 }
@@ -147,7 +147,7 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
     cancelTimer = clock.setTimeout(() => void look(), refreshMs)
   }
 
-  function createQuestion(id: number, review: Review, signal: AbortSignal): ReviewQuestion<Review> {
+  function createConfirmed(id: number, review: Review, signal: AbortSignal): ConfirmedReview<Review> {
     const hear = (event: ReviewEvent<Review>) => {
       store.set(unclearAtom, null)
       return send(event)
@@ -164,10 +164,10 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
         options.finish(review)
       },
       read: (error) => (phaseOf(store.get(stateAtom), id) === 'asking' ? readWalletFailure(error) : 'refused'),
-      fail(answer, problem) {
+      fail(failure, problem) {
         // A request that was approved before the connection failed, the time ran out, or the modal closed is still sent.
-        if (answer === 'unclear') store.set(unclearAtom, accountOf(review))
-        const phase = PHASES[answer]
+        if (failure === 'unclear') store.set(unclearAtom, accountOf(review))
+        const phase = PHASES[failure]
         send({ type: 'ended', id, outcome: { phase, problem: phase === 'failed' ? problem : null }, review: null })
         return phase
       },
@@ -210,7 +210,7 @@ export function createReviewFlow<Review>(options: ReviewFlowOptions<Review>): Re
       const { signal } = work
       const state = store.get(stateAtom)
       if (send({ type: 'confirm', isAllowed: guard.allowsConfirm() }) !== 'check' || state.name !== 'ready') return null
-      return createQuestion(state.id, state.review, signal)
+      return createConfirmed(state.id, state.review, signal)
     },
     drop() {
       send({ type: 'drop' })

@@ -203,7 +203,7 @@ describe('in any order of events', () => {
   })
 
   test('SND-05 SWP-03 the wallet has one request at a time', () => {
-    let answers = 0
+    let responses = 0
     follow(() => {
       let open: number | null = null
       return (before, event, after, effect) => {
@@ -211,13 +211,13 @@ describe('in any order of events', () => {
           expect(open).toBeNull()
           open = idIn(after)
         }
-        const isAnswer = event.type === 'submitted' || event.type === 'ended'
-        if (!isAnswer || event.id !== open || before === after) return
+        const isResponse = event.type === 'submitted' || event.type === 'ended'
+        if (!isResponse || event.id !== open || before === after) return
         open = null
-        answers += 1
+        responses += 1
       }
     })
-    expect(answers).toBeGreaterThan(100)
+    expect(responses).toBeGreaterThan(100)
   })
 
   test('SAF-02 ACC-06 a dropped review is not requested, and does not end a later review', () => {

@@ -111,7 +111,7 @@ function isConfirmed<Review>(state: ReviewState<Review>): state is Extract<Revie
 }
 
 function begin<Review>(state: ReviewState<Review>, id: number): ReviewStep<Review> {
-  // A request cannot be withdrawn from a wallet: until it answers, it may still send this.
+  // A request cannot be withdrawn from a wallet: until it responds, it may still send this.
   if (isConfirmed(state)) return { state, effect: 'return' }
   if ('leftover' in state) return { state: { name: 'busyPreparing', id, leftover: state.leftover }, effect: 'prepare' }
   return { state: { name: 'preparing', id }, effect: 'prepare' }
@@ -161,7 +161,7 @@ function free<Review>(state: ReviewState<Review>, outcome: Submission): ReviewSt
   return { state: { name: 'ready', id: state.id, review: state.review, outcome: NO_OUTCOME }, effect: null }
 }
 
-/** Nothing is under review. A pending request stays until it is answered. */
+/** Nothing is under review. A pending request stays until its response. */
 function close<Review>(state: ReviewState<Review>): ReviewState<Review> {
   if (isConfirmed(state)) return { name: 'busyIdle', leftover: { id: state.id, phase: state.name } }
   if ('leftover' in state) return { name: 'busyIdle', leftover: state.leftover }

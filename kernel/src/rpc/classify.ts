@@ -25,13 +25,13 @@ export function classify(method: string, chainMethods: Readonly<Record<string, R
   return theirs === 'approval' ? 'approval' : 'denied'
 }
 
-/** Returns whether only a wallet can answer a method that is not denied: methods that need approval, and reads of the wallet. */
+/** Returns whether only a wallet can handle a method that is not denied: methods that need approval, and reads of the wallet. */
 export function isOfWallet(method: string, safety: RpcSafety): boolean {
   return safety === 'approval' || method.startsWith('wallet_')
 }
 
 /**
- * Returns the methods to request from a wallet: allowed methods that only a wallet can answer, and allowed ones in `also`. `hasKernelRows`
+ * Returns the methods to request from a wallet: allowed methods that only a wallet can handle, and allowed ones in `also`. `hasKernelRows`
  * adds the methods of the kernel's table, for the family that the table describes.
  */
 export function listWalletMethods(
@@ -46,7 +46,7 @@ export function listWalletMethods(
   })
 }
 
-/** Returns whether a table allows this method and no node can answer it. */
+/** Returns whether a table allows this method and no node can handle it. */
 export function needsWallet(method: string, chainMethods?: Readonly<Record<string, RpcSafety>>): boolean {
   const safety = classify(method, chainMethods)
   return safety !== 'denied' && isOfWallet(method, safety)

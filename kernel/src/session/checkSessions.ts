@@ -1,4 +1,4 @@
-// Checks a connector's answer before any code uses it. Source: CAIP-10.
+// Checks a connector's response before any code uses it. Source: CAIP-10.
 
 import type { Session } from '../base/session'
 import { namespaceOf } from '../caip/format'
@@ -14,12 +14,12 @@ function isSession(value: unknown, namespaces: readonly string[]): value is Sess
   return parseCaipAddress(value.caipAddress, namespaces) !== null
 }
 
-/** Returns the valid sessions in a connector's answer. Throws `kernel/connector-misbehaved` if the answer is not a list. */
-export function checkSessions(connector: Connector, answer: unknown, method: string): readonly Session[] {
-  if (!Array.isArray(answer)) {
-    throw misbehaved(connector.id, method, 'did not answer with a list of accounts')
+/** Returns the valid sessions in a connector's response. Throws `kernel/connector-misbehaved` if the response is not a list. */
+export function checkSessions(connector: Connector, response: unknown, method: string): readonly Session[] {
+  if (!Array.isArray(response)) {
+    throw misbehaved(connector.id, method, 'did not respond with a list of accounts')
   }
-  return answer
+  return response
     .filter((value) => isSession(value, connector.namespaces))
     .slice(0, MAX_ACCOUNTS)
     .map((session) => ({ ...session, connectorId: connector.id }))

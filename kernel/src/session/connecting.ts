@@ -45,12 +45,12 @@ export interface Connecting extends Pick<Connections, 'connect' | 'cancel' | 'di
   setActive(namespace: string): void
   selectAccount(caipAddress: CaipAddress): void
   /** Applies a wallet's report: every namespace of the connector gets the reported state. */
-  follow(connector: Connector, answer: unknown): void
+  follow(connector: Connector, response: unknown): void
   /**
    * The stored account comes first if the wallet still shares it. An empty list means that the wallet refused, and that is stored, unless
    * the connection belongs to another tab: a wallet may not know here what it does there.
    */
-  finishRestore(stored: readonly StoredSession[], connector: Connector, answer: unknown, isOfOtherTab: boolean): void
+  finishRestore(stored: readonly StoredSession[], connector: Connector, response: unknown, isOfOtherTab: boolean): void
   /** Disconnects for now, and restores on the next visit. The leading family stays the leader then. */
   giveUpRestore(stored: readonly StoredSession[]): void
   /** Another tab disconnected, so this tab does too, without telling the wallet twice. */
@@ -107,9 +107,9 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
     return true
   }
 
-  function follow(connector: Connector, answer: unknown): void {
+  function follow(connector: Connector, response: unknown): void {
     const { id } = connector
-    const groups = groupByNamespace(checkSessions(connector, answer, 'watch'))
+    const groups = groupByNamespace(checkSessions(connector, response, 'watch'))
     const previous = deps.activeNetwork()
     const own = state.all().filter(({ connectorId, status }) => connectorId === id && status === 'connected')
     const changed = own.map(({ namespace }) => namespace).filter((each) => take(each, id, groups.get(each)))
@@ -142,7 +142,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       dropWatcherIfUnused(previous)
     }
     watchers.get(connector.id)?.()
-    const stop = connector.watch((answer) => follow(connector, answer))
+    const stop = connector.watch((response) => follow(connector, response))
     watchers.set(connector.id, stop)
     if (chosen !== null) state.choose(chosen)
     persist(groups.keys(), chosen !== null)
@@ -157,8 +157,8 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
 
   async function requestSessions(connector: Connector, signal: AbortSignal): Promise<readonly Session[]> {
     const networks = deps.requestedNetworks(connector.namespaces)
-    const answer = await untilAborted(connector.connect({ networks, signal }), signal)
-    const sessions = checkSessions(connector, answer, 'connect')
+    const response = await untilAborted(connector.connect({ networks, signal }), signal)
+    const sessions = checkSessions(connector, response, 'connect')
     if (sessions.length > 0) return sessions
     throw misbehaved(connector.id, 'connect', 'shared no account')
   }
@@ -206,7 +206,7 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       const error = toRpcError(cause)
       state.setAttempt({ ...attempt, phase: error.code === 'rpc/user-rejected' ? 'rejected' : 'failed', error })
       // The wallet may approve a request from an earlier page, or approve after a rejection. Both count until the visitor leaves.
-      const stop = connector.watch((answer) => arrive(checkSessions(connector, answer, 'watch')))
+      const stop = connector.watch((response) => arrive(checkSessions(connector, response, 'watch')))
       signal.addEventListener('abort', stop)
       bus.emit('session:connectFailed', { connectorId, code: error.code })
       throw error
@@ -287,9 +287,9 @@ export function createConnecting(deps: ConnectingDeps): Connecting {
       bus.emit('session:changed', chosen)
       announceMove(previous)
     },
-    finishRestore(stored, connector, answer, isOfOtherTab) {
+    finishRestore(stored, connector, response, isOfOtherTab) {
       const known = new Set(stored.map(({ caipAddress }) => caipAddress))
-      const sessions = checkSessions(connector, answer, 'connect').filter(isExpected)
+      const sessions = checkSessions(connector, response, 'connect').filter(isExpected)
       const ordered = [...sessions].sort((a, b) => Number(known.has(b.caipAddress)) - Number(known.has(a.caipAddress)))
       const restored = ordered.length > 0 ? adopt(connector, ordered, null) : []
       for (const session of restored) bus.emit('session:restored', session)

@@ -77,7 +77,7 @@ export function createWallets({ core, chains, connectors, router, activate, isNe
       clock,
       chains,
       connectors,
-      finish: (own, connector, answer) => connecting.finishRestore(own, connector, answer, isOfOtherTab),
+      finish: (own, connector, response) => connecting.finishRestore(own, connector, response, isOfOtherTab),
       requestedNetworks: networkState.requested,
       async prepare(connectorId) {
         for (const { id, connects } of core.registry.plugins.values())

@@ -17,8 +17,8 @@ export interface ReconnectDeps {
   clock: Clock
   chains: Chains
   connectors: Connectors
-  /** The connector's answer, which is used only where it is valid. */
-  finish(stored: readonly StoredSession[], connector: Connector, answer: unknown): void
+  /** The connector's response, which is used only where it is valid. */
+  finish(stored: readonly StoredSession[], connector: Connector, response: unknown): void
   requestedNetworks(namespaces: readonly string[]): readonly [CaipNetworkId, ...CaipNetworkId[]]
   /** Loads the plugin that adds this connector, if there is one. */
   prepare(connectorId: string): Promise<void>
@@ -56,8 +56,8 @@ async function restoreOne(id: string, stored: readonly StoredSession[], deps: Re
     const connector = await waitForConnector(id, deps)
     if (!connector || signal.aborted) return deps.giveUp(stored)
     const networks = deps.requestedNetworks(namespaces)
-    const answer = await untilAborted(connector.connect({ networks, signal, silent: true }), signal)
-    deps.finish(stored, connector, answer)
+    const response = await untilAborted(connector.connect({ networks, signal, silent: true }), signal)
+    deps.finish(stored, connector, response)
   } catch {
     deps.giveUp(stored)
   }

@@ -1,4 +1,4 @@
-// Applies a wallet's answers to a connection.
+// Applies a wallet's responses to a connection.
 import type { Session } from '../base/session'
 import type { ConnectionChange } from './connection'
 import type { AccountDetails } from './contract'

@@ -147,7 +147,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
   ],
   [
     'connect honors abort and leaves no session',
-    'it listens until the wallet answers',
+    'it listens until the wallet responds',
     {
       connector: (connector, provider) => ({
         ...connector,
@@ -159,7 +159,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'an answer that comes after the visitor left changes nothing',
+    'a response that comes after the visitor left changes nothing',
     'it begins to listen all the same',
     {
       connector: (connector, provider) => ({
@@ -291,14 +291,14 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     changeFeature('signMessage', () => ({ planTypedData: (_account, data) => (data as { call: null }).call })),
   ],
   [
-    'a transaction goes to the wallet, which may refuse it, and its answer comes back',
-    'its answer is lost',
+    'a transaction goes to the wallet, which may refuse it, and its response comes back',
+    'its response is lost',
     {
       connector: (connector) => ({
         ...connector,
         async request(call, options) {
-          const answer = await connector.request(call, options)
-          return call.method === 'toy_send' ? null : answer
+          const response = await connector.request(call, options)
+          return call.method === 'toy_send' ? null : response
         },
       }),
     },

@@ -19,9 +19,9 @@ import type { WalletMode } from './responseScript'
 export interface PlacedWallet {
   /** ID of the connector that the chain must create for it. */
   connectorId: string
-  /** Sets how the person answers. Requests that no person sees are only affected by `malformed` and `wrongChain`. */
-  answer(mode: WalletMode): void
-  /** Releases the answers that `late` holds back. */
+  /** Sets how the person responds. Requests that no person sees are only affected by `malformed` and `wrongChain`. */
+  play(mode: WalletMode): void
+  /** Releases the responses that `late` holds back. */
   settle(): void
   /** Switches the wallet to another of its networks, without a request from the page. */
   moveTo(networkId: string): void
@@ -63,7 +63,7 @@ export interface ChainFixtures {
     maxUnits: bigint
     /** Sets the account's balance. */
     hold(units: bigint): void
-    /** Makes the endpoint answer with an error. Omitted by a family that shows nothing in that case. */
+    /** Makes the endpoint respond with an error. Omitted by a family that shows nothing in that case. */
     fail?(): void
   }
   /** For a chain with the feature `transfer`: an account that can send, through an endpoint that the test controls. */
@@ -155,7 +155,7 @@ export function createChainWorld(createManifest: () => ChainManifest, fixtures: 
   }
 }
 
-/** Lets all pending microtasks and tasks run, so that a late answer has been processed. */
+/** Lets all pending microtasks and tasks run, so that a late response has been processed. */
 export async function settleTurns(): Promise<void> {
   const turns = 5
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve))

@@ -40,7 +40,7 @@ const NO_USER: EmbeddedUser = {
 
 /** Creates the error of a frame that refuses. `toast` is its message for the visitor. */
 export function createRefusal(toast: string, code = 'embedded/refused'): Error {
-  return Object.assign(new Error(`The frame answered with ${code}.`), { code, toast })
+  return Object.assign(new Error(`The frame responded with ${code}.`), { code, toast })
 }
 
 /** Creates an embedded wallet that signs everyone in, and sends at most one code every 30 s, unless a script says otherwise. */
@@ -53,7 +53,7 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
   let store: Store | null = null
   let user: EmbeddedUser | null = null
 
-  function createAnswers(clock: Clock, connect: (id: string) => Promise<unknown>): Required<EmbeddedScript> {
+  function createDefaults(clock: Clock, connect: (id: string) => Promise<unknown>): Required<EmbeddedScript> {
     let nextEmailMs = 0
     const secondsLeft = () => Math.ceil(Math.max(0, nextEmailMs - clock.now()) / 1000)
     return {
@@ -96,17 +96,17 @@ export function createFakeEmbeddedWallet(): FakeEmbeddedWallet {
     load: async () => ({
       async setup(ctx) {
         const { clock, connections } = await ctx.service('page')
-        const answers = createAnswers(clock, connections.connect)
+        const defaults = createDefaults(clock, connections.connect)
         const listen =
           (name: EmbeddedMethod) =>
           (...args: unknown[]) => {
             const [about] = args
             requests.push(typeof about === 'string' ? `${name} ${about}` : name)
-            return Reflect.apply(script[name] ?? answers[name], null, args)
+            return Reflect.apply(script[name] ?? defaults[name], null, args)
           }
-        const questions = Object.keys(answers) as EmbeddedMethod[]
-        // One method per answer: a table by name cannot type each method's parameters.
-        const methods = Object.fromEntries(questions.map((name) => [name, listen(name)])) as unknown as typeof answers
+        const names = Object.keys(defaults) as EmbeddedMethod[]
+        // One method per name: a table by name cannot type each method's parameters.
+        const methods = Object.fromEntries(names.map((name) => [name, listen(name)])) as unknown as typeof defaults
         store = ctx.store
         store.set(userAtom, user)
         ctx.addConnector(wallet.connector)

@@ -6,7 +6,7 @@ import type { RpcCall } from '../rpc/call'
 import type { Connector } from '../wallets/connector'
 import { createResponseScript, type WalletMode } from './responseScript'
 
-/** How a scripted wallet answers one kind of request: a mode, or a function that returns the answer. */
+/** How a scripted wallet responds to one kind of request: a mode, or a function that returns the response. */
 export type ScriptedResponse<Args extends unknown[]> = Exclude<WalletMode, 'wrongChain'> | ((...args: Args) => unknown)
 export interface WalletScript {
   connect?: ScriptedResponse<[{ silent: boolean }]>
@@ -25,7 +25,7 @@ export interface FakeWalletOptions {
   kind?: Connector['kind']
   /** Where a person approves a request. */
   approvesIn?: Connector['approvesIn']
-  /** How the wallet answers each call, such as `{ connect: 'reject' }`. */
+  /** How the wallet responds to each call, such as `{ connect: 'reject' }`. */
   script?: WalletScript
   /** Networks that the wallet approves. Default: any. */
   networks?: readonly CaipNetworkId[]
@@ -38,7 +38,7 @@ export interface FakeWallet {
   readonly requests: readonly string[]
   /** Changes the script from now on. */
   play(script: WalletScript): void
-  /** Releases the answers that `late` holds back. */
+  /** Releases the responses that `late` holds back. */
   settle(): void
   /** Passes any value to the listeners of `watch`, even a malformed one. */
   emit(sessions: unknown): void
@@ -47,7 +47,7 @@ export interface FakeWallet {
   /** Returns how many listeners `watch` has now. */
   watcherCount(): number
 }
-const QUESTIONS = ['connect', 'disconnect', 'request', 'switchNetwork'] as const
+const CALLS = ['connect', 'disconnect', 'request', 'switchNetwork'] as const
 
 /**
  * Returns a wallet that approves and has one EVM account, unless the options say otherwise.
@@ -65,16 +65,16 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const namespaces = [...new Set(accounts.map((account) => account.slice(0, account.indexOf(':'))))]
   const watchers = new Set<(sessions: readonly Session[]) => void>()
   const requests: string[] = []
-  const answers = createResponseScript({ malformed: { malformed: true } })
+  const responses = createResponseScript({ malformed: { malformed: true } })
   let script: WalletScript = {}
   let current = accounts
   play(options.script ?? {})
 
   function play(next: WalletScript): void {
     script = next
-    for (const question of QUESTIONS) {
-      const response = next[question] ?? 'approve'
-      if (typeof response !== 'function') answers.play(response, question)
+    for (const call of CALLS) {
+      const response = next[call] ?? 'approve'
+      if (typeof response !== 'function') responses.play(response, call)
     }
   }
 
@@ -89,15 +89,15 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     }))
   }
 
-  /** The answer is untyped on purpose, because it simulates outside input. */
-  async function answer<Args extends unknown[], T>(
-    question: (typeof QUESTIONS)[number],
+  /** The response is untyped on purpose, because it simulates outside input. */
+  async function respond<Args extends unknown[], T>(
+    call: (typeof CALLS)[number],
     response: ScriptedResponse<Args> | undefined,
     args: Args,
     approved: () => T,
   ): Promise<T> {
     if (typeof response === 'function') return response(...args) as T
-    return answers.answer(question, approved) as Promise<T>
+    return responses.respond(call, approved) as Promise<T>
   }
 
   function moveTo(network: Network): readonly Session[] {
@@ -116,15 +116,15 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     approvesIn: options.approvesIn ?? 'wallet',
     connect({ silent = false }) {
       requests.push(silent ? 'connect silently' : 'connect')
-      return answer('connect', script.connect, [{ silent }], sessions)
+      return respond('connect', script.connect, [{ silent }], sessions)
     },
     disconnect() {
       requests.push('disconnect')
-      return answer('disconnect', script.disconnect, [], () => undefined)
+      return respond('disconnect', script.disconnect, [], () => undefined)
     },
     request(call) {
       requests.push(call.method)
-      return answer<[RpcCall], unknown>('request', script.request, [call], () => '0x')
+      return respond<[RpcCall], unknown>('request', script.request, [call], () => '0x')
     },
     watch(listener) {
       watchers.add(listener)
@@ -132,7 +132,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     },
     switchNetwork(network) {
       requests.push(`switch to ${network.id}`)
-      return answer('switchNetwork', script.switchNetwork, [network], () => moveTo(network))
+      return respond('switchNetwork', script.switchNetwork, [network], () => moveTo(network))
     },
   }
 
@@ -141,7 +141,7 @@ export function createFakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     requests,
     sessions,
     play,
-    settle: answers.settle,
+    settle: responses.settle,
     emit(news) {
       for (const watcher of [...watchers]) watcher(news as readonly Session[])
     },

@@ -1,6 +1,6 @@
 // Examples of outside input: shapes that parsers forget, and texts that are nearly valid. They are the same on every run.
 
-/** Values of every shape, none of which is a valid answer. */
+/** Values of every shape, none of which is a valid response. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   undefined,
   null,

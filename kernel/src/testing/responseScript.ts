@@ -1,31 +1,32 @@
-// How a scripted wallet answers, whatever its protocol: each family's own fake wallet uses this.
+// How a scripted wallet responds, whatever its protocol: each family's own fake wallet uses this.
 
 /**
- * How the person behind a wallet answers. `late`: like `approve`, but only after `settle`. `wrongChain`: approves, on a network that the
- * page does not list. `malformed`: gives a malformed answer.
+ * How the person behind a wallet responds. `late`: like `approve`, but only after `settle`. `wrongChain`: approves, on a network that the
+ * page does not list. `malformed`: gives a malformed response.
  */
 export type WalletMode = 'approve' | 'reject' | 'hang' | 'late' | 'wrongChain' | 'malformed'
-/** A mode, or a function that receives the answer of `approve` and may throw. */
+/** A mode, or a function that receives the response of `approve` and may throw. */
 export type WalletResponse = WalletMode | ((approved: () => unknown) => unknown)
 
 export interface ResponseScriptOptions {
   /** The error that `reject` throws. Default: EIP-1193's user rejection, as wallets throw it: a plain object. */
   rejection?: unknown
-  /** The value that `malformed` answers with. */
+  /** The response of `malformed`. */
   malformed?: unknown
 }
 export interface ResponseScript {
-  /** Sets the answer to this request; without one, to every request, replacing answers set for single requests. */
-  play(answer: WalletResponse, question?: string): void
-  /** Answers a request that a person sees. The answer is untyped on purpose, because it stands for outside input. */
-  answer(question: string, approved: () => unknown): Promise<unknown>
+  /** Sets the response to this request; without one, to every request, replacing responses set for single requests. */
+  play(response: WalletResponse, request?: string): void
+  /** Responds to a request that a person sees. The response is untyped on purpose, because it stands for outside input. */
+  respond(request: string, approved: () => unknown): Promise<unknown>
   /**
-   * Answers a request that no person sees, like a silent connection. Only `malformed`, or an answer set for this request, changes the result.
+   * Responds to a request that no person sees, like a silent connection. Only `malformed`, or a response set for this request, changes the
+   * result.
    */
-  answerUnseen(question: string, approved: () => unknown): Promise<unknown>
+  respondSilently(request: string, approved: () => unknown): Promise<unknown>
   /** Returns whether the wallet is on a network that the page does not list. */
   isOnWrongNetwork(): boolean
-  /** Releases the answers that `late` holds back, now and until the next `play`. */
+  /** Releases the responses that `late` holds back, now and until the next `play`. */
   settle(): void
 }
 
@@ -42,16 +43,16 @@ const REJECTION = { code: 4001, message: 'User rejected the request.' }
  * const script = createResponseScript()
  * script.play('reject', 'signMessage')
  * // In your scripted wallet: approves everything else.
- * const signMessage = () => script.answer('signMessage', () => '0x01')
+ * const signMessage = () => script.respond('signMessage', () => '0x01')
  * ```
  */
 export function createResponseScript({
   rejection = REJECTION,
   malformed = 'banana',
 }: ResponseScriptOptions = {}): ResponseScript {
-  const ownAnswers = new Map<string, WalletResponse>()
+  const ownResponses = new Map<string, WalletResponse>()
   const held: (() => void)[] = []
-  let answerToAll: WalletResponse = 'approve'
+  let responseToAll: WalletResponse = 'approve'
   let isSettled = false
 
   async function execute(wanted: WalletResponse, approved: () => unknown): Promise<unknown> {
@@ -63,18 +64,18 @@ export function createResponseScript({
   }
 
   return {
-    answer: (question, approved) => execute(ownAnswers.get(question) ?? answerToAll, approved),
-    answerUnseen: (question, approved) =>
-      execute(ownAnswers.get(question) ?? (answerToAll === 'malformed' ? 'malformed' : 'approve'), approved),
-    play(next, question) {
+    respond: (request, approved) => execute(ownResponses.get(request) ?? responseToAll, approved),
+    respondSilently: (request, approved) =>
+      execute(ownResponses.get(request) ?? (responseToAll === 'malformed' ? 'malformed' : 'approve'), approved),
+    play(next, request) {
       isSettled = false
-      if (question !== undefined) ownAnswers.set(question, next)
+      if (request !== undefined) ownResponses.set(request, next)
       else {
-        ownAnswers.clear()
-        answerToAll = next
+        ownResponses.clear()
+        responseToAll = next
       }
     },
-    isOnWrongNetwork: () => answerToAll === 'wrongChain',
+    isOnWrongNetwork: () => responseToAll === 'wrongChain',
     settle() {
       isSettled = true
       for (const release of held.splice(0)) release()

@@ -9,7 +9,7 @@ import type { LinkedWallet } from './linkedWallet'
 export interface ConnectOptions {
   /** Requested networks, the preferred one first. */
   networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
-  /** Aborts when the visitor leaves. A late answer is ignored. */
+  /** Aborts when the visitor leaves. A late response is ignored. */
   signal: AbortSignal
   /** Restores a session without opening a window. Resolve to an empty list if nothing is approved. */
   silent?: boolean
@@ -70,7 +70,7 @@ export interface Connector {
   warm?(): Promise<void>
   /**
    * Opens the app of a listed wallet on this device, synchronously in the tap. Call `connect` immediately afterward to get the app's
-   * answer. Returns false if no app was opened.
+   * response. Returns false if no app was opened.
    */
   openApp?(wallet: LinkedWallet): boolean
   /** Switches to another account type. Resolves to the sessions of every namespace afterward. Missing if the wallet has only one type. */

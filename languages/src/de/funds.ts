@@ -111,7 +111,7 @@ export const funds = {
   'send.blocked.takes-more': 'Es würde mehr abgebucht als angezeigt',
   'send.blocked.planning': 'Gebühr wird geschätzt…',
   'send.blocked.refused': 'Diese Transaktion würde fehlschlagen',
-  'send.blocked.unanswered': 'Das Netzwerk antwortet nicht',
+  'send.blocked.no-response': 'Das Netzwerk antwortet nicht',
   'send.blocked.unreadable': 'Unerwartete Antwort des Netzwerks',
   'send.again': 'Erneut versuchen',
   'send.refused.reason': 'Der Vertrag meldet: {reason}',
@@ -122,7 +122,7 @@ export const funds = {
   'send.warning.copied':
     'Sieht aus wie die Adresse, die du hier kopiert hast, ist aber eine andere. Kopiert hast du {known}.',
   'send.warning.contract': 'Du sendest zum ersten Mal an diesen Vertrag. Er kann Token womöglich nicht zurückgeben.',
-  'review.unanswered':
+  'review.unclear':
     'Deine Wallet hat auf die letzte Anfrage nicht klar geantwortet. Prüfe ihre Aktivität, bevor du es noch einmal versuchst.',
   'review.confirm': 'In {wallet} bestätigen',
   'review.approve': 'In {wallet} genehmigen',
@@ -152,7 +152,7 @@ export const funds = {
   'review.trust.first': 'Erstes Mal',
   'review.trust.own': 'In deiner Wallet',
   'send.review.total': 'Gesamt (max.)',
-  'send.review.unanswered': 'Das Netzwerk antwortet nicht. Die Gebühr kann sich geändert haben.',
+  'send.review.no-response': 'Das Netzwerk antwortet nicht. Die Gebühr kann sich geändert haben.',
   'send.review.unreadable': 'Die Gebühr lässt sich gerade nicht bestätigen. Bis dahin wird nichts gesendet.',
   'send.review.refused': 'Das würde nicht mehr durchgehen: {reason}',
   'send.worse.fee': 'Die Netzwerkgebühr ist von {before} auf {now} gestiegen.',

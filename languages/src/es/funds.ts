@@ -112,7 +112,7 @@ export const funds = {
   'send.blocked.takes-more': 'Se descontaría más de lo que se muestra',
   'send.blocked.planning': 'Estimando la comisión…',
   'send.blocked.refused': 'Esta transacción fallaría',
-  'send.blocked.unanswered': 'La red no responde',
+  'send.blocked.no-response': 'La red no responde',
   'send.blocked.unreadable': 'Respuesta inesperada de la red',
   'send.again': 'Reintentar',
   'send.refused.reason': 'El contrato dice: {reason}',
@@ -122,7 +122,7 @@ export const funds = {
     'Posible estafa: se parece a una dirección que conoces, pero no lo es. Antes usaste {known}.',
   'send.warning.copied': 'Se parece a la dirección que copiaste aquí, pero es otra. Copiaste {known}.',
   'send.warning.contract': 'Es la primera vez que envías a este contrato. Puede que no pueda devolver tus tokens.',
-  'review.unanswered':
+  'review.unclear':
     'Tu billetera no dio una respuesta clara a la última solicitud. Revisa su actividad antes de volver a intentarlo.',
   'review.confirm': 'Confirmar en {wallet}',
   'review.approve': 'Aprobar en {wallet}',
@@ -152,7 +152,7 @@ export const funds = {
   'review.trust.first': 'Primera vez',
   'review.trust.own': 'En tu billetera',
   'send.review.total': 'Total (máx.)',
-  'send.review.unanswered': 'La red no responde. La comisión puede haber cambiado.',
+  'send.review.no-response': 'La red no responde. La comisión puede haber cambiado.',
   'send.review.unreadable': 'No se puede confirmar la comisión ahora. No se enviará nada hasta poder hacerlo.',
   'send.review.refused': 'Esto ya no se completaría: {reason}',
   'send.worse.fee': 'La comisión de red subió de {before} a {now}.',

@@ -112,7 +112,7 @@ export const funds = {
   'send.blocked.takes-more': 'Le débit serait supérieur au montant affiché',
   'send.blocked.planning': 'Estimation des frais…',
   'send.blocked.refused': 'Cette transaction échouerait',
-  'send.blocked.unanswered': 'Le réseau ne répond pas',
+  'send.blocked.no-response': 'Le réseau ne répond pas',
   'send.blocked.unreadable': 'Réponse inattendue du réseau',
   'send.again': 'Réessayer',
   'send.refused.reason': 'Le contrat indique : {reason}',
@@ -124,7 +124,7 @@ export const funds = {
     'Ressemble à l’adresse que vous avez copiée ici, mais elle est différente. Vous avez copié {known}.',
   'send.warning.contract':
     'Vous envoyez à ce contrat pour la première fois. Il ne pourra peut-être pas rendre vos jetons.',
-  'review.unanswered':
+  'review.unclear':
     'Votre portefeuille n’a pas répondu clairement à la dernière demande. Vérifiez son activité avant de réessayer.',
   'review.confirm': 'Confirmer dans {wallet}',
   'review.approve': 'Approuver dans {wallet}',
@@ -154,7 +154,7 @@ export const funds = {
   'review.trust.first': 'Première fois',
   'review.trust.own': 'Dans votre portefeuille',
   'send.review.total': 'Total (max.)',
-  'send.review.unanswered': 'Le réseau ne répond pas. Les frais ont peut-être changé.',
+  'send.review.no-response': 'Le réseau ne répond pas. Les frais ont peut-être changé.',
   'send.review.unreadable': 'Impossible de confirmer les frais pour l’instant. Rien ne sera envoyé d’ici là.',
   'send.review.refused': 'Cet envoi n’aboutirait plus : {reason}',
   'send.worse.fee': 'Les frais de réseau sont passés de {before} à {now}.',

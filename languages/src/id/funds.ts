@@ -108,7 +108,7 @@ export const funds = {
   'send.blocked.takes-more': 'Ini akan mengambil lebih banyak daripada yang ditampilkan',
   'send.blocked.planning': 'Memperkirakan biaya…',
   'send.blocked.refused': 'Transaksi ini akan gagal',
-  'send.blocked.unanswered': 'Jaringan tidak merespons',
+  'send.blocked.no-response': 'Jaringan tidak merespons',
   'send.blocked.unreadable': 'Respons jaringan tidak terduga',
   'send.again': 'Coba lagi',
   'send.refused.reason': 'Pesan kontrak: {reason}',
@@ -119,7 +119,7 @@ export const funds = {
   'send.warning.copied': 'Mirip dengan alamat yang Anda salin di sini, tetapi berbeda. Anda menyalin {known}.',
   'send.warning.contract':
     'Anda mengirim ke kontrak ini untuk pertama kali. Kontrak ini mungkin tidak dapat mengembalikan token Anda.',
-  'review.unanswered':
+  'review.unclear':
     'Dompet Anda tidak memberi jawaban jelas atas permintaan terakhir. Periksa aktivitasnya sebelum mencoba lagi.',
   'review.confirm': 'Konfirmasi di {wallet}',
   'review.approve': 'Setujui di {wallet}',
@@ -147,7 +147,7 @@ export const funds = {
   'review.trust.first': 'Pertama kali',
   'review.trust.own': 'Di dompet Anda',
   'send.review.total': 'Total (maks.)',
-  'send.review.unanswered': 'Jaringan tidak merespons. Biaya mungkin berubah.',
+  'send.review.no-response': 'Jaringan tidak merespons. Biaya mungkin berubah.',
   'send.review.unreadable': 'Biaya belum dapat dikonfirmasi. Tidak ada yang dikirim sampai dapat dikonfirmasi.',
   'send.review.refused': 'Transaksi ini tidak akan berhasil lagi: {reason}',
   'send.worse.fee': 'Biaya jaringan naik dari {before} menjadi {now}.',

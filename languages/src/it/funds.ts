@@ -112,7 +112,7 @@ export const funds = {
   'send.blocked.takes-more': 'Verrebbe addebitato più di quanto mostrato',
   'send.blocked.planning': 'Stima della commissione…',
   'send.blocked.refused': 'Questa transazione non riuscirebbe',
-  'send.blocked.unanswered': 'La rete non risponde',
+  'send.blocked.no-response': 'La rete non risponde',
   'send.blocked.unreadable': 'Risposta imprevista della rete',
   'send.again': 'Riprova',
   'send.refused.reason': 'Il contratto dice: {reason}',
@@ -122,7 +122,7 @@ export const funds = {
     'Possibile truffa: somiglia a un indirizzo che conosci, ma non lo è. In precedenza hai usato {known}.',
   'send.warning.copied': 'Somiglia all’indirizzo che hai copiato qui, ma è diverso. Hai copiato {known}.',
   'send.warning.contract': 'Invii a questo contratto per la prima volta. Potrebbe non poter restituire i tuoi token.',
-  'review.unanswered':
+  'review.unclear':
     'Il tuo wallet non ha risposto chiaramente all’ultima richiesta. Controlla la sua attività prima di riprovare.',
   'review.confirm': 'Conferma in {wallet}',
   'review.approve': 'Approva in {wallet}',
@@ -154,7 +154,7 @@ export const funds = {
   'review.trust.first': 'Prima volta',
   'review.trust.own': 'Nel tuo wallet',
   'send.review.total': 'Totale (max)',
-  'send.review.unanswered': 'La rete non risponde. La commissione potrebbe essere cambiata.',
+  'send.review.no-response': 'La rete non risponde. La commissione potrebbe essere cambiata.',
   'send.review.unreadable': 'Impossibile confermare ora la commissione. Fino ad allora non verrà inviato nulla.',
   'send.review.refused': 'Non andrebbe più a buon fine: {reason}',
   'send.worse.fee': 'La commissione di rete è salita da {before} a {now}.',

@@ -109,7 +109,7 @@ export const funds = {
   'send.blocked.takes-more': '表示より多く引き落とされます',
   'send.blocked.planning': '手数料を計算しています…',
   'send.blocked.refused': 'この取引は失敗します',
-  'send.blocked.unanswered': 'ネットワークが応答しません',
+  'send.blocked.no-response': 'ネットワークが応答しません',
   'send.blocked.unreadable': 'ネットワークから予期しない応答がありました',
   'send.again': 'もう一度試す',
   'send.refused.reason': 'コントラクトの応答：{reason}',
@@ -119,7 +119,7 @@ export const funds = {
     '詐欺の可能性：見覚えのあるアドレスに似ていますが、別のものです。以前使ったのは{known}です。',
   'send.warning.copied': 'ここでコピーしたアドレスに似ていますが、別のものです。コピーしたのは{known}です。',
   'send.warning.contract': 'このコントラクトへの送信は初めてです。トークンを返せない可能性があります。',
-  'review.unanswered':
+  'review.unclear':
     '前回のリクエストに対するウォレットの応答が不明です。再試行する前に、ウォレットの履歴を確認してください。',
   'review.confirm': '{wallet}で確認する',
   'review.approve': '{wallet}で承認する',
@@ -147,7 +147,7 @@ export const funds = {
   'review.trust.first': '初めての送信',
   'review.trust.own': 'ご自身のウォレット',
   'send.review.total': '合計（最大）',
-  'send.review.unanswered': 'ネットワークが応答しません。手数料が変わった可能性があります。',
+  'send.review.no-response': 'ネットワークが応答しません。手数料が変わった可能性があります。',
   'send.review.unreadable': '現在、手数料を確認できません。確認できるまで何も送信されません。',
   'send.review.refused': '現在は実行できません：{reason}',
   'send.worse.fee': 'ネットワーク手数料が{before}から{now}に上がりました。',

@@ -107,7 +107,7 @@ export const funds = {
   'send.blocked.takes-more': '표시된 것보다 많이 차감됩니다',
   'send.blocked.planning': '수수료 계산 중…',
   'send.blocked.refused': '이 거래는 실패합니다',
-  'send.blocked.unanswered': '네트워크가 응답하지 않습니다',
+  'send.blocked.no-response': '네트워크가 응답하지 않습니다',
   'send.blocked.unreadable': '예상치 못한 네트워크 응답입니다',
   'send.again': '다시 시도',
   'send.refused.reason': '컨트랙트 메시지: {reason}',
@@ -116,7 +116,7 @@ export const funds = {
   'send.warning.look-alike': '사기 의심: 아는 주소와 비슷하지만 다릅니다. 이전에 사용한 주소는 {known}입니다.',
   'send.warning.copied': '여기서 복사한 주소와 비슷하지만 다른 주소입니다. 복사한 주소는 {known}입니다.',
   'send.warning.contract': '이 컨트랙트로 처음 보냅니다. 토큰을 돌려받지 못할 수 있습니다.',
-  'review.unanswered':
+  'review.unclear':
     '지난 요청에 대한 지갑의 응답이 명확하지 않습니다. 다시 시도하기 전에 지갑의 활동 내역을 확인하세요.',
   'review.confirm': '{wallet}에서 확인',
   'review.approve': '{wallet}에서 승인',
@@ -144,7 +144,7 @@ export const funds = {
   'review.trust.first': '처음 보냄',
   'review.trust.own': '내 지갑',
   'send.review.total': '합계(최대)',
-  'send.review.unanswered': '네트워크가 응답하지 않습니다. 수수료가 변경되었을 수 있습니다.',
+  'send.review.no-response': '네트워크가 응답하지 않습니다. 수수료가 변경되었을 수 있습니다.',
   'send.review.unreadable': '지금은 수수료를 확인할 수 없습니다. 확인될 때까지 아무것도 전송되지 않습니다.',
   'send.review.refused': '지금은 처리할 수 없습니다: {reason}',
   'send.worse.fee': '네트워크 수수료가 올랐습니다: {before} → {now}.',

@@ -109,7 +109,7 @@ export const funds = {
   'send.blocked.takes-more': 'Ini akan mengambil lebih daripada yang ditunjukkan',
   'send.blocked.planning': 'Menganggarkan yuran…',
   'send.blocked.refused': 'Transaksi ini akan gagal',
-  'send.blocked.unanswered': 'Rangkaian tidak memberikan respons',
+  'send.blocked.no-response': 'Rangkaian tidak memberikan respons',
   'send.blocked.unreadable': 'Respons rangkaian di luar jangka',
   'send.again': 'Cuba lagi',
   'send.refused.reason': 'Mesej kontrak: {reason}',
@@ -120,7 +120,7 @@ export const funds = {
   'send.warning.copied': 'Kelihatan seperti alamat yang anda salin di sini, tetapi berbeza. Anda menyalin {known}.',
   'send.warning.contract':
     'Kali pertama menghantar ke kontrak ini. Kontrak mungkin tidak dapat memulangkan token anda.',
-  'review.unanswered':
+  'review.unclear':
     'Dompet anda tidak memberikan jawapan yang jelas kepada permintaan terakhir. Semak aktivitinya sebelum anda cuba lagi.',
   'review.confirm': 'Sahkan dalam {wallet}',
   'review.approve': 'Luluskan dalam {wallet}',
@@ -149,7 +149,7 @@ export const funds = {
   'review.trust.first': 'Kali pertama',
   'review.trust.own': 'Dalam dompet anda',
   'send.review.total': 'Jumlah (maks)',
-  'send.review.unanswered': 'Rangkaian tidak memberikan respons. Yuran mungkin telah berubah.',
+  'send.review.no-response': 'Rangkaian tidak memberikan respons. Yuran mungkin telah berubah.',
   'send.review.unreadable':
     'Yuran tidak dapat dipastikan sekarang. Tiada apa-apa akan dihantar sehingga ia dapat dipastikan.',
   'send.review.refused': 'Transaksi ini tidak lagi akan berjaya: {reason}',

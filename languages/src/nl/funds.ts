@@ -111,7 +111,7 @@ export const funds = {
   'send.blocked.takes-more': 'Dit zou meer afschrijven dan getoond',
   'send.blocked.planning': 'Kosten schatten…',
   'send.blocked.refused': 'Deze transactie zou mislukken',
-  'send.blocked.unanswered': 'Netwerk reageert niet',
+  'send.blocked.no-response': 'Netwerk reageert niet',
   'send.blocked.unreadable': 'Onverwacht antwoord van het netwerk',
   'send.again': 'Opnieuw proberen',
   'send.refused.reason': 'Het contract meldt: {reason}',
@@ -121,7 +121,7 @@ export const funds = {
     'Mogelijke oplichting: dit lijkt op een adres dat je kent, maar is het niet. Je hebt eerder {known} gebruikt.',
   'send.warning.copied': 'Lijkt op het adres dat je hier kopieerde, maar is anders. Je kopieerde {known}.',
   'send.warning.contract': 'Eerste keer versturen naar dit contract. Het kan je tokens misschien niet teruggeven.',
-  'review.unanswered':
+  'review.unclear':
     'Je wallet gaf geen duidelijk antwoord op het laatste verzoek. Controleer de activiteit voordat je het opnieuw probeert.',
   'review.confirm': 'Bevestigen in {wallet}',
   'review.approve': 'Goedkeuren in {wallet}',
@@ -150,7 +150,7 @@ export const funds = {
   'review.trust.first': 'Eerste keer',
   'review.trust.own': 'In je wallet',
   'send.review.total': 'Totaal (max.)',
-  'send.review.unanswered': 'Het netwerk reageert niet. De kosten kunnen zijn veranderd.',
+  'send.review.no-response': 'Het netwerk reageert niet. De kosten kunnen zijn veranderd.',
   'send.review.unreadable': 'De kosten kunnen nu niet worden bevestigd. Tot dan wordt er niets verstuurd.',
   'send.review.refused': 'Dit zou niet meer lukken: {reason}',
   'send.worse.fee': 'De netwerkkosten zijn gestegen van {before} naar {now}.',

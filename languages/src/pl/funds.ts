@@ -113,7 +113,7 @@ export const funds = {
   'send.blocked.takes-more': 'Pobrano by więcej, niż pokazano',
   'send.blocked.planning': 'Szacowanie opłaty…',
   'send.blocked.refused': 'Ta transakcja nie powiodłaby się',
-  'send.blocked.unanswered': 'Sieć nie odpowiada',
+  'send.blocked.no-response': 'Sieć nie odpowiada',
   'send.blocked.unreadable': 'Nieoczekiwana odpowiedź sieci',
   'send.again': 'Spróbuj ponownie',
   'send.refused.reason': 'Kontrakt zgłasza: {reason}',
@@ -123,7 +123,7 @@ export const funds = {
     'Możliwe oszustwo: przypomina znany Ci adres, ale nim nie jest. Wcześniej używano {known}.',
   'send.warning.copied': 'Wygląda jak skopiowany tu adres, ale jest inny. Skopiowano {known}.',
   'send.warning.contract': 'Wysyłasz do tego kontraktu po raz pierwszy. Może nie móc zwrócić tokenów.',
-  'review.unanswered':
+  'review.unclear':
     'Portfel nie dał jasnej odpowiedzi na ostatnią prośbę. Zanim spróbujesz ponownie, sprawdź jego aktywność.',
   'review.confirm': 'Potwierdź w aplikacji {wallet}',
   'review.approve': 'Zatwierdź w aplikacji {wallet}',
@@ -154,7 +154,7 @@ export const funds = {
   'review.trust.first': 'Pierwszy raz',
   'review.trust.own': 'W Twoim portfelu',
   'send.review.total': 'Razem (maks.)',
-  'send.review.unanswered': 'Sieć nie odpowiada. Opłata mogła się zmienić.',
+  'send.review.no-response': 'Sieć nie odpowiada. Opłata mogła się zmienić.',
   'send.review.unreadable': 'Nie można teraz potwierdzić opłaty. Do tego czasu nic nie zostanie wysłane.',
   'send.review.refused': 'To już by się nie powiodło: {reason}',
   'send.worse.fee': 'Opłata sieciowa wzrosła z {before} do {now}.',

@@ -111,7 +111,7 @@ export const funds = {
   'send.blocked.takes-more': 'Seria debitado mais do que o mostrado',
   'send.blocked.planning': 'Estimando a taxa…',
   'send.blocked.refused': 'Esta transação falharia',
-  'send.blocked.unanswered': 'A rede não responde',
+  'send.blocked.no-response': 'A rede não responde',
   'send.blocked.unreadable': 'Resposta inesperada da rede',
   'send.again': 'Tentar de novo',
   'send.refused.reason': 'O contrato diz: {reason}',
@@ -121,7 +121,7 @@ export const funds = {
   'send.warning.copied': 'Parece o endereço que você copiou aqui, mas é outro. Você copiou {known}.',
   'send.warning.contract':
     'É a primeira vez que você envia a este contrato. Ele pode não conseguir devolver seus tokens.',
-  'review.unanswered':
+  'review.unclear':
     'Sua carteira não deu uma resposta clara à última solicitação. Confira a atividade dela antes de tentar de novo.',
   'review.confirm': 'Confirmar em {wallet}',
   'review.approve': 'Aprovar em {wallet}',
@@ -151,7 +151,7 @@ export const funds = {
   'review.trust.first': 'Primeira vez',
   'review.trust.own': 'Na sua carteira',
   'send.review.total': 'Total (máx.)',
-  'send.review.unanswered': 'A rede não responde. A taxa pode ter mudado.',
+  'send.review.no-response': 'A rede não responde. A taxa pode ter mudado.',
   'send.review.unreadable': 'Não é possível confirmar a taxa agora. Nada será enviado até lá.',
   'send.review.refused': 'Isto não seria mais concluído: {reason}',
   'send.worse.fee': 'A taxa de rede subiu de {before} para {now}.',

@@ -113,7 +113,7 @@ export const funds = {
   'send.blocked.takes-more': 'Спишется больше, чем показано',
   'send.blocked.planning': 'Рассчитываем комиссию…',
   'send.blocked.refused': 'Эта транзакция не пройдёт',
-  'send.blocked.unanswered': 'Сеть не отвечает',
+  'send.blocked.no-response': 'Сеть не отвечает',
   'send.blocked.unreadable': 'Неожиданный ответ сети',
   'send.again': 'Повторить',
   'send.refused.reason': 'Сообщение контракта: {reason}',
@@ -123,7 +123,7 @@ export const funds = {
     'Возможно, мошенничество: похоже на знакомый адрес, но это другой. Раньше вы использовали {known}.',
   'send.warning.copied': 'Похож на адрес, скопированный здесь, но это другой адрес. Вы скопировали {known}.',
   'send.warning.contract': 'Вы впервые отправляете на этот контракт. Возможно, он не сможет вернуть токены.',
-  'review.unanswered':
+  'review.unclear':
     'Кошелёк не дал ясного ответа на последний запрос. Прежде чем пробовать снова, проверьте в нём историю операций.',
   'review.confirm': 'Подтвердить через {wallet}',
   'review.approve': 'Разрешить через {wallet}',
@@ -154,7 +154,7 @@ export const funds = {
   'review.trust.first': 'Впервые',
   'review.trust.own': 'В вашем кошельке',
   'send.review.total': 'Итого (макс.)',
-  'send.review.unanswered': 'Сеть не отвечает. Комиссия могла измениться.',
+  'send.review.no-response': 'Сеть не отвечает. Комиссия могла измениться.',
   'send.review.unreadable': 'Сейчас не удаётся подтвердить комиссию. До этого ничего не будет отправлено.',
   'send.review.refused': 'Сейчас это не пройдёт: {reason}',
   'send.worse.fee': 'Комиссия сети выросла с {before} до {now}.',

@@ -109,7 +109,7 @@ export const funds = {
   'send.blocked.takes-more': 'Gösterilenden fazlası çekilir',
   'send.blocked.planning': 'Ücret hesaplanıyor…',
   'send.blocked.refused': 'Bu işlem başarısız olur',
-  'send.blocked.unanswered': 'Ağ yanıt vermiyor',
+  'send.blocked.no-response': 'Ağ yanıt vermiyor',
   'send.blocked.unreadable': 'Beklenmeyen ağ yanıtı',
   'send.again': 'Tekrar dene',
   'send.refused.reason': 'Sözleşmenin yanıtı: {reason}',
@@ -119,7 +119,7 @@ export const funds = {
     'Olası dolandırıcılık: bildiğiniz bir adrese benziyor ama o değil. Daha önce {known} adresini kullandınız.',
   'send.warning.copied': 'Burada kopyaladığınız adrese benziyor ama farklı. Kopyaladığınız: {known}.',
   'send.warning.contract': 'Bu sözleşmeye ilk kez gönderiyorsunuz. Token’larınızı geri veremeyebilir.',
-  'review.unanswered':
+  'review.unclear':
     'Cüzdanınız son isteğe net bir yanıt vermedi. Yeniden denemeden önce cüzdanınızın etkinliğini kontrol edin.',
   'review.confirm': '{wallet} içinde onayla',
   'review.approve': '{wallet} içinde izin ver',
@@ -148,7 +148,7 @@ export const funds = {
   'review.trust.first': 'İlk kez',
   'review.trust.own': 'Cüzdanınızda',
   'send.review.total': 'Toplam (maks.)',
-  'send.review.unanswered': 'Ağ yanıt vermiyor. Ücret değişmiş olabilir.',
+  'send.review.no-response': 'Ağ yanıt vermiyor. Ücret değişmiş olabilir.',
   'send.review.unreadable': 'Ücret şu anda doğrulanamıyor. Doğrulanana kadar hiçbir şey gönderilmez.',
   'send.review.refused': 'Bu artık gerçekleşmez: {reason}',
   'send.worse.fee': 'Ağ ücreti {before} tutarından {now} tutarına çıktı.',

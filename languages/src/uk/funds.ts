@@ -113,7 +113,7 @@ export const funds = {
   'send.blocked.takes-more': 'Буде списано більше, ніж показано',
   'send.blocked.planning': 'Розраховуємо комісію…',
   'send.blocked.refused': 'Ця транзакція не пройде',
-  'send.blocked.unanswered': 'Мережа не відповідає',
+  'send.blocked.no-response': 'Мережа не відповідає',
   'send.blocked.unreadable': 'Неочікувана відповідь мережі',
   'send.again': 'Повторити',
   'send.refused.reason': 'Повідомлення контракту: {reason}',
@@ -123,7 +123,7 @@ export const funds = {
     'Можливе шахрайство: схоже на знайому вам адресу, але це інша. Раніше ви використовували {known}.',
   'send.warning.copied': 'Схоже на адресу, яку ви тут скопіювали, але це інша адреса. Ви скопіювали {known}.',
   'send.warning.contract': 'Ви вперше надсилаєте на цей контракт. Можливо, він не зможе повернути ваші токени.',
-  'review.unanswered':
+  'review.unclear':
     'Гаманець не дав чіткої відповіді на останній запит. Перш ніж пробувати знову, перевірте в ньому історію операцій.',
   'review.confirm': 'Підтвердити через {wallet}',
   'review.approve': 'Дозволити через {wallet}',
@@ -154,7 +154,7 @@ export const funds = {
   'review.trust.first': 'Уперше',
   'review.trust.own': 'У вашому гаманці',
   'send.review.total': 'Разом (макс.)',
-  'send.review.unanswered': 'Мережа не відповідає. Комісія могла змінитися.',
+  'send.review.no-response': 'Мережа не відповідає. Комісія могла змінитися.',
   'send.review.unreadable': 'Зараз неможливо підтвердити комісію. Доки це не вдасться, нічого не буде надіслано.',
   'send.review.refused': 'Тепер це вже не пройде: {reason}',
   'send.worse.fee': 'Комісія мережі зросла з {before} до {now}.',

@@ -11,8 +11,8 @@ export async function isWanted(
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
-    const answer = await createHttpClient({ baseUrl: explorerUrl }).get('getAnalyticsConfig', { query, signal })
-    return v.parse(answerSchema, answer).isAnalyticsEnabled
+    const response = await createHttpClient({ baseUrl: explorerUrl }).get('getAnalyticsConfig', { query, signal })
+    return v.parse(answerSchema, response).isAnalyticsEnabled
   } catch {
     return false
   }

@@ -15,15 +15,15 @@ export interface Question<Result> {
   /** Makes it a POST. */
   body?: Readonly<Record<string, unknown>>
   /** Converts the response to the call's result. Throws if the response is invalid. */
-  read(answer: unknown): Result
+  read(response: unknown): Result
   signal?: AbortSignal | undefined
   cache?: RequestCache
   /** How long the response is cached. Default 0: only callers during the request share it. */
   ttlMs?: number
   /** The cache key. Default: the whole request. */
   key?: string
-  /** `answer`: ignores cached responses. `request`: also ignores pending requests. */
-  fresh?: 'answer' | 'request' | undefined
+  /** `response`: ignores cached responses. `request`: also ignores pending requests. */
+  fresh?: 'response' | 'request' | undefined
   /** After a failure, requests with this key are blocked for `ms`, except those with `isOver`. */
   lockout?: { key: string; ms: number; isOver?: boolean | undefined }
   /** Changes data, so it is never shared. Its query contains only the project. */
@@ -59,7 +59,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
     return share
   }
 
-  function fetchAnswer(question: Question<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+  function fetchResponse(question: Question<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
     const { path, body, cache, isWrite, hasProjectInBody } = question
     const common = { ...(!hasProjectInBody && { ...project, ...(!isWrite && CALLER) }) }
     const options = { query: { ...question.query, ...common }, ...(signal && { signal }), ...(cache && { cache }) }
@@ -86,11 +86,11 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
       if (lockout) lockouts.add(lockout.key, error, lockout.ms)
       return error
     }
-    const answer = await fetchAnswer(question, signal).catch(async (cause: unknown) => {
+    const response = await fetchResponse(question, signal).catch(async (cause: unknown) => {
       throw findError(cause, 'kernel/aborted') ? cause : remember(await describeFailure(call, cause))
     })
     try {
-      return read(answer)
+      return read(response)
     } catch (cause) {
       throw remember(responseInvalid(call, cause))
     }
@@ -102,7 +102,7 @@ export function createClient({ url, projectId, clientId, now, onRefused }: Clien
       if (isWrite) return send(question, signal)
       const share = shareFor(ttlMs)
       const key = `${call} ${question.key ?? JSON.stringify([path, query, body])}`
-      if (fresh === 'answer') share.renew(key)
+      if (fresh === 'response') share.renew(key)
       if (fresh === 'request') share.drop(key)
       // A key that starts with a call's name holds only results of that call.
       return share.fetch(key, (shared) => send(question, shared), signal) as Promise<Result>

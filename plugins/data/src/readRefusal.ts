@@ -15,9 +15,9 @@ export interface Refusal {
 }
 
 /** Reads an error response; empty for anything else. Never throws. */
-export async function readRefusal(reply: unknown): Promise<Refusal> {
-  if (!(reply instanceof Response) || reply.bodyUsed) return { words: '', reason: null }
-  const words = (await readBody(reply, MAX_BYTES).catch(() => null)) ?? ''
+export async function readRefusal(response: unknown): Promise<Refusal> {
+  if (!(response instanceof Response) || response.bodyUsed) return { words: '', reason: null }
+  const words = (await readBody(response, MAX_BYTES).catch(() => null)) ?? ''
   return { words, reason: readReason(words) }
 }
 

@@ -27,7 +27,7 @@ export function createSupportGate(client: Client | null): SupportGate {
         path: 'v1/supported-chains',
         ttlMs: Number.POSITIVE_INFINITY,
         signal,
-        read: (answer) => parse(chainsSchema, answer).http,
+        read: (response) => parse(chainsSchema, response).http,
       })
       return http.includes(network)
     } catch (error) {

@@ -53,7 +53,7 @@ export async function startDataServer() {
     response.once('close', () => response.writableEnded || left.push(question.route))
     const supported = question.route === 'GET v1/supported-chains'
     const approved = () => (supported ? { body: { http: ['eip155:1'], ws: [] } } : { status: 404, body: {} })
-    const { status = 200, headers = {}, body } = (await script.answer(question.route, approved)) as Reply
+    const { status = 200, headers = {}, body } = (await script.respond(question.route, approved)) as Reply
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })

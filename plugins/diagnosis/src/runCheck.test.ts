@@ -54,7 +54,7 @@ test('the signal is aborted at the deadline, and a result that follows counts', 
 test('a check that never responds is abandoned', async () => {
   const { clock, result } = start(() => new Promise(() => {}))
   clock.advance(DEADLINE_MS + GRACE_MS)
-  expect((await result).finding).toMatchObject({ state: 'unknown', technical: 'no answer in time' })
+  expect((await result).finding).toMatchObject({ state: 'unknown', technical: 'no response in time' })
 })
 test('leaving ends it immediately, with its signal and timers', async () => {
   const signals: AbortSignal[] = []

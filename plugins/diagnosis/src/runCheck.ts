@@ -23,7 +23,7 @@ export async function runCheck(item: Pick<Item, 'load'>, ports: CheckPorts): Pro
   const stops: Dispose[] = [clock.setTimeout(() => life.abort(), DEADLINE_MS)]
   const own = { ...ports, signal: AbortSignal.any([signal, life.signal]) }
   const tooLate = new Promise<Result>((resolve) => {
-    stops.push(clock.setTimeout(() => resolve(unknown('no answer in time')), DEADLINE_MS + GRACE_MS))
+    stops.push(clock.setTimeout(() => resolve(unknown('no response in time')), DEADLINE_MS + GRACE_MS))
     signal.addEventListener('abort', () => resolve(unknown('left')), { once: true })
   })
   // Code of other packages may throw before it returns a promise.

@@ -102,10 +102,10 @@ export function createAccounts({ ctx, page, request, cache }: AccountsDeps): Acc
   async function reload(network: CaipNetworkId, type?: EmbeddedAccountType, signal?: AbortSignal): Promise<void> {
     const preferredAccountType = type ?? (await typeFor(network))
     const rpcUrl = find(network)?.rpcUrls[0]
-    const answer = await request('GET_USER', { chainId: toWire(network), preferredAccountType, rpcUrl }, { signal })
-    const identity = await readIdentity(ctx, answer, network, preferredAccountType)
+    const response = await request('GET_USER', { chainId: toWire(network), preferredAccountType, rpcUrl }, { signal })
+    const identity = await readIdentity(ctx, response, network, preferredAccountType)
     const before = store.get(signedInAtom)
-    const { email, hasSecurityView, signInMethods } = answer
+    const { email, hasSecurityView, signInMethods } = response
     frameNetwork = identity.network
     // The family that was requested last comes last.
     const others = [...identities()].filter(([namespace]) => namespace !== namespaceOf(network))

@@ -56,7 +56,7 @@ export function createConnector({ ctx, client, accounts, cache, namespaces, onLe
     await cache.clear()
   }
 
-  /** Returns false if no one is signed in. Then, or if the frame fails to answer, the login is forgotten. Throws the frame's errors. */
+  /** Returns false if no one is signed in. Then, or if the frame fails to respond, the login is forgotten. Throws the frame's errors. */
   async function isSignedIn(signal?: AbortSignal): Promise<boolean> {
     const token = await cache.token()
     try {

@@ -43,9 +43,9 @@ export function createLoginService(deps: LoginDeps): LoginService {
     const trimmed = email.trim()
     if (!isEmail(trimmed)) throw emailInvalid()
     try {
-      const answer = await send(trimmed)
+      const action = await send(trimmed)
       await cache.recordEmail()
-      return answer
+      return action
     } catch (error) {
       const refusal = findError(error, 'embedded/refused')
       throw refusal && INVALID_EMAIL.test(refusal.message) ? emailInvalid() : error
@@ -65,9 +65,9 @@ export function createLoginService(deps: LoginDeps): LoginService {
   }
 
   /** Reports the result of a code. An aborted request does not count as a try. */
-  async function checkCode<T>(answer: Promise<T>): Promise<T> {
+  async function checkCode<T>(pending: Promise<T>): Promise<T> {
     try {
-      const taken = await answer
+      const taken = await pending
       ctx.emit('email:codeAccepted', undefined)
       return taken
     } catch (error) {

@@ -51,7 +51,7 @@ function isPageOf(page: string, files: FrameFiles): boolean {
 
 async function read(url: URL): Promise<Response> {
   const response = await fetch(url, { credentials: 'omit', redirect: 'error' })
-  if (!response.ok) throw new Error(`The login server answered with status ${response.status}.`)
+  if (!response.ok) throw new Error(`The login server responded with status ${response.status}.`)
   return response
 }
 

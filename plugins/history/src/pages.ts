@@ -95,14 +95,14 @@ export function createPages(store: Store, source: PagesSource): Pages {
   async function load(of: CaipAddress, cursor: string | undefined, { signal }: AbortController): Promise<void> {
     write({ status: 'loading', error: null })
     try {
-      const answer = await source.load(of, cursor, signal)
-      const page = answer ?? { items: [], next: null }
+      const response = await source.load(of, cursor, signal)
+      const page = response ?? { items: [], next: null }
       if (signal.aborted) return
       const added = await add(page, of, signal)
       if (signal.aborted) return
       idlePages = added > 0 ? 0 : idlePages + 1
       const isEndless = page.next === cursor || idlePages >= MAX_IDLE_PAGES
-      write({ status: 'ready', next: isEndless ? null : page.next, isWhole: answer?.next === null })
+      write({ status: 'ready', next: isEndless ? null : page.next, isWhole: response?.next === null })
     } catch (cause) {
       if (signal.aborted) return
       reset()

@@ -2,7 +2,7 @@
 
 import { type Host, type HostProvider, type HostRequest, rpcError } from './host'
 import type { ParentPage } from './parentPage'
-import { type Answer, requestParent } from './requestParent'
+import { type ParentResponse, requestParent } from './requestParent'
 
 /** Farcaster's own browser clients and the Base App, unless the site sets others. */
 export const FARCASTER_ORIGINS: readonly string[] = [
@@ -35,9 +35,9 @@ async function callHost(
 }
 
 /** Comlink: a plain value, or one that a handler wrapped; the only handler here is the one for errors. */
-function readValue({ type, value }: Answer): unknown {
+function readValue({ type, value }: ParentResponse): unknown {
   if (type === 'RAW') return value
-  throw rpcError(-32603, 'The page around this one failed to answer.')
+  throw rpcError(-32603, 'The page around this one failed to respond.')
 }
 
 function createProvider(parent: ParentPage, signal: AbortSignal): HostProvider {
@@ -52,9 +52,10 @@ function createProvider(parent: ParentPage, signal: AbortSignal): HostProvider {
     async request({ method, params }: HostRequest) {
       count += 1
       const call = { jsonrpc: '2.0', id: count, method, params }
-      const { result, error } = ((await callHost(parent, 'ethProviderRequestV2', [call], signal)) ?? {}) as Answer
+      const { result, error } = ((await callHost(parent, 'ethProviderRequestV2', [call], signal)) ??
+        {}) as ParentResponse
       if (error === undefined || error === null) return result
-      const { code, message } = error as Answer
+      const { code, message } = error as ParentResponse
       throw rpcError(Number.isInteger(code) ? Number(code) : -32603, String(message))
     },
     on: (event, listener) => void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),

@@ -12,7 +12,7 @@ const HANDSHAKE_MS = 2000
 
 type Context = PluginContext<HostWalletsTypes>
 
-/** The handshake continues in the background, so nothing waits for a parent that never answers. */
+/** The handshake continues in the background, so nothing waits for a parent that never responds. */
 export async function setup(ctx: Context): Promise<Dispose | undefined> {
   const page = await ctx.service('page')
   const chain = page.chains.find(({ namespace }) => namespace === NAMESPACE)
@@ -34,14 +34,14 @@ export async function setup(ctx: Context): Promise<Dispose | undefined> {
     await ctx.chain(chain.networks[0].id)
     await connectShared(ctx, page, host)
   }
-  // No answer, or no connection: the kernel reports the second, and the visitor asked for neither.
+  // No response, or no connection: the kernel reports the second, and the visitor asked for neither.
   follow().catch(() => {})
   return stopTimer
 }
 
 type Find = (parent: ParentPage, handshake: AbortSignal, signal: AbortSignal) => Promise<Host>
 
-/** Returns the first host that answers in time. */
+/** Returns the first host that responds in time. */
 function findHost({ options, signal }: Context, handshake: AbortSignal): Promise<Host> {
   const look = async (parent: ParentPage | null, find: Find) => {
     if (!parent) throw new Error('No such page or app is around this page.')
@@ -58,7 +58,7 @@ function findHost({ options, signal }: Context, handshake: AbortSignal): Promise
 function announce({ name, rdns, provider }: Host, signal: AbortSignal): void {
   const detail = { info: { uuid: rdns, name, rdns, icon: '' }, provider }
   const announceProvider = () => void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  // In the capture phase, because extensions answer later: so the host's wallet comes first.
+  // In the capture phase, because extensions respond later: so the host's wallet comes first.
   window.addEventListener('eip6963:requestProvider', announceProvider, { signal, capture: true })
   announceProvider()
 }

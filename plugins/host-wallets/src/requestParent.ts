@@ -1,10 +1,10 @@
 // Requests with an ID and their responses, which both protocols use.
 import type { ParentPage } from './parentPage'
 
-export type Answer = Readonly<Record<string, unknown>>
+export type ParentResponse = Readonly<Record<string, unknown>>
 
 /** Resolves with the message that has the same ID; rejects when the modal ends. */
-export function requestParent(parent: ParentPage, question: object, signal: AbortSignal): Promise<Answer> {
+export function requestParent(parent: ParentPage, question: object, signal: AbortSignal): Promise<ParentResponse> {
   const id = crypto.randomUUID()
   return new Promise((resolve, reject) => {
     const stop = parent.listen((message) => {

@@ -2,11 +2,11 @@
 
 import { type Host, type HostProvider, type HostRequest, rpcError } from './host'
 import type { ParentPage } from './parentPage'
-import { type Answer, requestParent } from './requestParent'
+import { type ParentResponse, requestParent } from './requestParent'
 
 /** Origins of Safe, unless the site sets others. */
 export const SAFE_ORIGINS: readonly string[] = ['https://app.safe.global']
-/** The version of the protocol used here; a Safe answers every 1.x and later. */
+/** The version of the protocol used here; a Safe accepts every 1.x and later. */
 const ENV = { sdkVersion: '9.1.0' }
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const HASH = /^0x[0-9a-f]{64}$/i
@@ -42,9 +42,9 @@ export async function findSafe(parent: ParentPage, handshake: AbortSignal, signa
   return { name: 'Safe', rdns: 'global.safe', provider: createProvider(sendUntil(signal), safeAddress, chain) }
 }
 
-function readData({ success, data, error }: Answer): unknown {
+function readData({ success, data, error }: ParentResponse): unknown {
   if (success === true) return data
-  const message = typeof error === 'string' ? error : 'The Safe did not answer.'
+  const message = typeof error === 'string' ? error : 'The Safe did not respond.'
   throw rpcError(REJECTED.test(message) ? 4001 : -32603, message)
 }
 
@@ -84,8 +84,8 @@ function createProvider(request: SendRequest, address: string, chain: number): H
   }
   return {
     async request({ method, params = [] }: HostRequest) {
-      const answer = Object.hasOwn(methods, method) ? methods[method] : null
-      if (answer) return answer(params)
+      const handle = Object.hasOwn(methods, method) ? methods[method] : null
+      if (handle) return handle(params)
       // A Safe exists on one network, so it cannot switch.
       if (method.startsWith('wallet_')) throw rpcError(4200, `A Safe has no ${method}.`)
       return request('rpcCall', { call: method, params })

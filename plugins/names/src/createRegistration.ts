@@ -59,7 +59,7 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
     const feature = await (await ctx.chain(networkOf(account))).feature('signMessage')
     const result = feature && (await ctx.request(feature.planMessage(account, message), { signal }))
     const signature = feature?.parseResult(result) ?? null
-    if (signature === null) throw new Error('The wallet did not answer with a signature')
+    if (signature === null) throw new Error('The wallet did not respond with a signature')
     return signature
   }
 

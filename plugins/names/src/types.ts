@@ -22,7 +22,7 @@ export interface NameAttempt {
   isBusy: boolean
   /** `names/register-failed` or `names/account-missing`. */
   problem: LatchkeyError | null
-  /** The wallet answered too late for the service to accept the signature. */
+  /** The wallet responded too late for the service to accept the signature. */
   isLate: boolean
 }
 export interface CheckedName {

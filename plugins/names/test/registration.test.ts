@@ -165,7 +165,7 @@ describe('NAM-02 registering', () => {
     const { registration, wallet, submitted, attempt } = await openSigned({ signs: false })
     await registration.register('adas')
     expect([wallet.requests.includes('personal_sign'), submitted()]).toEqual([false, []])
-    expect(attempt().problem).toMatchObject({ cause: { message: 'The wallet did not answer with a signature' } })
+    expect(attempt().problem).toMatchObject({ cause: { message: 'The wallet did not respond with a signature' } })
   })
 
   test('BAL-04 known results for the name and for the account are requested again', async () => {

@@ -69,7 +69,7 @@ export function createSend(deps: SendDeps): SendService {
   const flow = createFormFlow<form.SendForm, Transfer, CheckedPlan>({
     store,
     clock,
-    questionOf: form.transferOf,
+    requestOf: form.transferOf,
     fetch: planner.planTransfer,
   })
   const draftAtom = atom((get) => get(flow.formAtom)?.draft ?? null)
@@ -82,7 +82,7 @@ export function createSend(deps: SendDeps): SendService {
     const draft = get(draftAtom)
     if (draft?.recipient.status !== 'known') return []
     const isUnclear = get(reviewing.unclearAtom) === draft.account
-    const left = isUnclear ? [{ kind: 'unanswered' as const }] : []
+    const left = isUnclear ? [{ kind: 'unclear' as const }] : []
     const copied = get(page.copiedAtom)
     const recent = copied && isRecent(copied.atMs) ? copied.text : null
     return [...left, ...listWarnings(draft.recipient.recipient, get(ownAtom), get(knownAtom), recent)]
@@ -218,11 +218,11 @@ export function createSend(deps: SendDeps): SendService {
     },
     review() {
       const state = store.get(flow.stateAtom)
-      if (state.name !== 'answered' || store.get(verdictAtom).blocked !== null) throw draftIncomplete()
-      const trust = trustOf(state.question.to, store.get(ownAtom), store.get(knownAtom))
+      if (state.name !== 'ready' || store.get(verdictAtom).blocked !== null) throw draftIncomplete()
+      const trust = trustOf(state.request.to, store.get(ownAtom), store.get(knownAtom))
       // A history may name a different sender for a smart account's transactions, so a count would be too low.
       const isCountable = !isSmartAccount() || trust === 'own' || trust === 0
-      reviewing.begin(state.question, state.answer, store.get(warningsAtom), isCountable ? trust : null)
+      reviewing.begin(state.request, state.result, store.get(warningsAtom), isCountable ? trust : null)
     },
     acknowledge: reviewing.acknowledge,
     confirm: reviewing.confirm,
@@ -231,7 +231,7 @@ export function createSend(deps: SendDeps): SendService {
 }
 
 function planningOf(state: FormState<unknown, unknown, CheckedPlan>): Planning {
-  if (state.name === 'answered') return { status: 'ready', plan: state.answer }
-  if (state.name === 'unanswered') return { status: 'failed', error: state.error }
+  if (state.name === 'ready') return { status: 'ready', plan: state.result }
+  if (state.name === 'failed') return { status: 'failed', error: state.error }
   return state.name === 'asking' ? { status: 'planning' } : form.UNPLANNED
 }

@@ -10,7 +10,7 @@ import {
   type PluginContext,
 } from '@latchkey/kernel'
 import type { TransferFeature } from '@latchkey/kernel/contracts'
-import { createReviewFlow, type ReviewQuestion, type ReviewTerms, settle, type Terms } from '@latchkey/kernel/review'
+import { type ConfirmedReview, createReviewFlow, type ReviewTerms, settle, type Terms } from '@latchkey/kernel/review'
 import type { Trust } from '@latchkey/ui/review'
 import { atom } from 'jotai/vanilla'
 import { checkCosts } from './checkCosts'
@@ -119,45 +119,45 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   /** `feature` is null until the wallet gets the request. */
-  function fail(question: ReviewQuestion<Frozen>, error: unknown, feature: TransferFeature | null) {
-    const { token } = question.review.transfer
-    const answer = question.read(error)
+  function fail(confirmed: ConfirmedReview<Frozen>, error: unknown, feature: TransferFeature | null) {
+    const { token } = confirmed.review.transfer
+    const failure = confirmed.read(error)
     const problem = describeProblem(token.network, feature, error)
     // Neither a rejection nor leaving is a failure.
-    if (answer !== 'declined' && !findError(error, 'kernel/aborted')) {
+    if (failure !== 'declined' && !findError(error, 'kernel/aborted')) {
       const code = error instanceof LatchkeyError ? error.code : problem.code
       ctx.emit('send:failed', { network: token.network, token: token.symbol, code })
     }
-    return question.fail(answer, problem)
+    return confirmed.fail(failure, problem)
   }
 
   /** The last check before the wallet gets the request. Throws `send/review-outdated`, `send/plan-mismatch`. */
-  function checkAgain(question: ReviewQuestion<Frozen>, { transfer: feature, parseAddress }: Family): void {
-    const { transfer, plan } = question.review
+  function checkAgain(confirmed: ConfirmedReview<Frozen>, { transfer: feature, parseAddress }: Family): void {
+    const { transfer, plan } = confirmed.review
     const session = store.get(page.connections.activeAtom)?.sessions[0]
     if (session?.caipAddress !== transfer.from) throw reviewOutdated()
     const difference = findDifference(plan, feature.summarize(plan.call), transfer, parseAddress)
     if (difference) throw planMismatch(difference)
-    if (!question.check()) throw reviewOutdated()
+    if (!confirmed.check()) throw reviewOutdated()
   }
 
-  async function submit(question: ReviewQuestion<Frozen>): ReturnType<SendService['confirm']> {
-    const { transfer, plan } = question.review
+  async function submit(confirmed: ConfirmedReview<Frozen>): ReturnType<SendService['confirm']> {
+    const { transfer, plan } = confirmed.review
     const { call } = plan
     let feature: TransferFeature | null = null
     let hash: string | null
     try {
       ctx.emit('send:initiated', { network: call.network, token: plan.shown.symbol })
       const family = await familyOf(call.network)
-      checkAgain(question, family)
+      checkAgain(confirmed, family)
       feature = family.transfer
       hash = feature.parseResult(await ctx.request(call, { signal: ctx.signal }))
       if (hash === null) throw feature.describeFailure(null)
     } catch (error) {
-      return fail(question, error, feature)
+      return fail(confirmed, error, feature)
     }
-    const sent = record(question.review, hash)
-    question.submit()
+    const sent = record(confirmed.review, hash)
+    confirmed.submit()
     const { from } = transfer
     const { network, token, units, to } = sent
     const { fee } = plan
@@ -194,8 +194,8 @@ export function createReviewing(deps: ReviewingDeps) {
       const review = store.get(flow.reviewAtom)
       if (!review || blocksSubmit(review.trouble)) return null
       if (review.warnings.some((each) => isRisk(each) && !accepted.includes(each.kind))) return null
-      const question = flow.confirm()
-      return question && submit(question)
+      const confirmed = flow.confirm()
+      return confirmed && submit(confirmed)
     },
     dismiss(hash: string) {
       store.set(

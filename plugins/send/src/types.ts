@@ -71,7 +71,7 @@ export interface Review {
 
 /**
  * `problem` is what ended the last try. It is null before any try, after a rejection by the visitor, and after `left`: the wallet gave no
- * clear answer.
+ * clear response.
  */
 export interface Submission {
   phase: 'idle' | 'asking' | 'declined' | 'left' | 'failed'
@@ -166,7 +166,7 @@ export type BlockReason =
   | 'planning'
   | 'refused'
   | 'takes-more'
-  | 'unanswered'
+  | 'no-response'
   | 'unreadable'
 
 /** `units` is the amount in smallest units, null if it cannot be parsed. */

@@ -54,14 +54,14 @@ test.each<[BlockReason | null, Partial<Draft>, Partial<Facts>?]>([
   ['takes-more', {}, { planning: failed('send/takes-more') }],
   ['token-paused', {}, { planning: failed('transfer/token-refused', { reason: 'paused' }) }],
   ['unreadable', {}, { planning: failed('rpc/malformed-response', { rpcCode: null, name: 'malformedResponse' }) }],
-  ['unanswered', {}, { planning: { status: 'failed', error: 'anything' } }],
+  ['no-response', {}, { planning: { status: 'failed', error: 'anything' } }],
 ])('SND-02 SND-04 case %#: the button is blocked by %s', (blocked, draft, facts) => {
   expect(judge(draft, facts)).toBe(blocked)
 })
 
 test.each<[BlockReason | null, boolean]>([
   [null, false],
-  ['unanswered', false],
+  ['no-response', false],
   ['unreadable', true],
   ['funds', true],
 ])('SAF-02 a plan that was shown and then requested again: %s blocks it: %s', (trouble, isAgainst) => {

@@ -65,10 +65,10 @@ export function blockReasonOf(error: unknown): BlockReason {
   if (findError(error, 'transfer/simulation-failed')) return 'refused'
   if (findError(error, 'send/takes-more')) return 'takes-more'
   if (findError(error, 'send/plan-mismatch')) return 'unreadable'
-  return findError(error, 'rpc/malformed-response') ? 'unreadable' : 'unanswered'
+  return findError(error, 'rpc/malformed-response') ? 'unreadable' : 'no-response'
 }
 
 /** A missing response does not invalidate a call that was shown, but an adverse response does. */
 export function blocksSubmit(trouble: BlockReason | null): boolean {
-  return trouble !== null && trouble !== 'unanswered'
+  return trouble !== null && trouble !== 'no-response'
 }

@@ -4,8 +4,8 @@ import type { Trust } from '@latchkey/ui/review'
 
 export type Warning =
   | { kind: 'own-account' }
-  /** The previous request got no answer, so its outcome is unknown. */
-  | { kind: 'unanswered' }
+  /** The previous request got no clear response, so its outcome is unknown. */
+  | { kind: 'unclear' }
   | { kind: 'first-time' }
   /** A contract that was never paid before: what is sent to it may be impossible to withdraw. */
   | { kind: 'contract' }

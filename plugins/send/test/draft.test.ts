@@ -164,7 +164,7 @@ describe('the amount', () => {
       'unreadable',
       { code: 'send/plan-mismatch', context: { difference: 'recipient' } },
     ],
-    [{ refuse: () => new TypeError('offline') }, 'unanswered', new TypeError('offline')],
+    [{ refuse: () => new TypeError('offline') }, 'no-response', new TypeError('offline')],
   ])('SAF-02 the network’s response is compared with the draft, case %#', async (play, reason, error) => {
     const page = await openDraft(play)
     await page.pay(BOB)

@@ -11,7 +11,7 @@ afterEach(closePages)
 /** Longer than the debounce of the recipient field. */
 const SETTLED_MS = 600
 const REFRESH_MS = 15_000
-const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'
+const UNCLEAR = 'Your wallet gave no clear response to the last request. Check its activity before you try again.'
 const MALLORY = `0x${'66'.repeat(20)}`
 
 async function fillIn(play: Play = {}) {
@@ -176,7 +176,7 @@ describe('confirm() never throws', () => {
     expect(page.phase()).toBe('left')
     expect(page.text()).not.toContain('Nothing was sent')
     ;(await page.find('Back')).click()
-    await vi.waitFor(() => expect(page.root.querySelector('[data-kind=unanswered]')?.textContent).toBe(UNCLEAR))
+    await vi.waitFor(() => expect(page.root.querySelector('[data-kind=unclear]')?.textContent).toBe(UNCLEAR))
   })
 
   test('UIX-04 an account change during a wallet request does not hide a lost connection', async () => {

@@ -242,9 +242,9 @@ describe('the review', () => {
     const kinds = () => page.kernel.store.get(page.service.warningsAtom).map(({ kind }) => kind)
     page.wallet.play({ request: () => Promise.reject(requestAborted()) })
     await toReview(page)
-    expect(kinds()).not.toContain('unanswered')
+    expect(kinds()).not.toContain('unclear')
     confirmButton(page)?.click()
-    await vi.waitFor(() => expect(kinds()).toContain('unanswered'))
+    await vi.waitFor(() => expect(kinds()).toContain('unclear'))
     expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({ amountText: '0.5', recipientText: BOB })
     page.wallet.play({ request: () => HASH })
     confirmButton(page)?.click()
@@ -283,8 +283,8 @@ describe('the review', () => {
   })
 
   test.each<[code: string, request: 'malformed' | (() => unknown), words: string]>([
-    ['transfer/failed', 'malformed', 'Your wallet gave no clear answer'],
-    ['rpc/unknown', () => Promise.reject(new Error('oops')), 'Your wallet gave no clear answer'],
+    ['transfer/failed', 'malformed', 'Your wallet gave no clear response'],
+    ['rpc/unknown', () => Promise.reject(new Error('oops')), 'Your wallet gave no clear response'],
     ['rpc/transaction-rejected', () => Promise.reject({ code: -32003 }), 'Something went wrong'],
   ])('SND-05 a failure is shown and tracked, and nothing is lost: %s', async (code, request, words) => {
     const page = await openSend()

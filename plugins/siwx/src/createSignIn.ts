@@ -136,7 +136,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     const feature = await (await ctx.chain(chainId)).feature('signMessage')
     if (!feature) throw networkMissing()
     const signature = feature.parseResult(await ctx.request(feature.planMessage(account, message), { signal }))
-    if (signature === null) throw new Error('What the wallet answered is no signature.')
+    if (signature === null) throw new Error('The wallet did not respond with a signature.')
     signal.throwIfAborted()
     const made = { data: toSignInData(created), message, signature }
     await provider.addSession(made)

@@ -28,7 +28,7 @@ export interface SignInServerOptions {
   nowMs?: () => number
 }
 export interface SignInServer {
-  /** Answers `GET …/nonce` and `GET`, `POST`, `DELETE …/sessions`; 404 for anything else. Never throws for any request from a browser. */
+  /** Handles `GET …/nonce` and `GET`, `POST`, `DELETE …/sessions`; 404 for anything else. Never throws for any request from a browser. */
   handle(request: Request): Promise<Response>
   /** Resolves to the sessions of the browser that sent this request, for your own routes. */
   sessionsOf(request: Request): Promise<readonly SignInSession[]>
@@ -67,9 +67,9 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
   // The prefix makes browsers refuse a cookie that another subdomain set (RFC 6265bis).
   const cookieName = isSecure ? '__Host-latchkey-sign-in' : 'latchkey-sign-in'
 
-  const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
     Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } })
-  const refuse = (status: number, code: string) => reply(status, { error: code })
+  const refuse = (status: number, code: string) => respond(status, { error: code })
 
   function tokenOf(request: Request): string | null {
     const cookies = (request.headers.get('cookie') ?? '').split(';').map((each) => each.trim())
@@ -88,7 +88,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     await store.addNonce(nonce, issuedAtMs + NONCE_LIFE_MS)
     // By the clock that will verify it, because the visitor's may be wrong.
     const time = (ms: number) => new Date(ms).toISOString()
-    return reply(200, { nonce, issuedAt: time(issuedAtMs), expirationTime: time(issuedAtMs + lifeMs) })
+    return respond(200, { nonce, issuedAt: time(issuedAtMs), expirationTime: time(issuedAtMs + lifeMs) })
   }
 
   async function signIn(request: Request): Promise<Response> {
@@ -107,7 +107,7 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const before = tokenOf(request)
     if (before) await store.moveSessions(before, token)
     for (const session of sessions) await store.addSession(token, session, endOf(session))
-    return reply(200, { sessions }, { 'set-cookie': describeCookie(token) })
+    return respond(200, { sessions }, { 'set-cookie': describeCookie(token) })
   }
 
   function endOf({ data }: SignInSession): number {
@@ -127,12 +127,12 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     if (searchParams.size > 0 && (!chainId || !accountAddress)) return refuse(400, 'malformed')
     const token = tokenOf(request)
     if (token) await store.removeSessions(token, chainId && accountAddress ? { chainId, accountAddress } : undefined)
-    return reply(200, {})
+    return respond(200, {})
   }
 
   const routes: Readonly<Record<string, (request: Request) => Promise<Response>>> = {
     'GET nonce': giveNonce,
-    'GET sessions': async (request) => reply(200, { sessions: await sessionsOf(request) }),
+    'GET sessions': async (request) => respond(200, { sessions: await sessionsOf(request) }),
     'POST sessions': signIn,
     'DELETE sessions': revoke,
   }

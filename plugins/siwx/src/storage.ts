@@ -20,12 +20,12 @@ export interface LocalSignInOptions {
   isRequired?: boolean
 }
 
-const NonceAnswer = object({
+const NonceResponse = object({
   nonce: string(),
   issuedAt: exactOptional(string()),
   expirationTime: exactOptional(string()),
 })
-const SessionsAnswer = object({ sessions: array(unknown()) })
+const SessionsResponse = object({ sessions: array(unknown()) })
 
 /** The values that differ for each sign-in. */
 type Occasion = Pick<SignInData, 'nonce' | 'issuedAt' | 'expirationTime'>
@@ -144,7 +144,7 @@ export function createServerSignIn(tools: SignInTools, options: ServerSignInOpti
       const nowMs = tools.nowMs()
       // A server of an earlier release returns a nonce but no times.
       const times = { issuedAt: toTime(nowMs), expirationTime: toTime(nowMs + DEFAULT_LIFE_MS) }
-      const occasion = { ...times, ...parse(NonceAnswer, await client.get('nonce')) }
+      const occasion = { ...times, ...parse(NonceResponse, await client.get('nonce')) }
       const data = describeSignIn(chainId, accountAddress, occasion, options)
       return createSignInMessage(data, tools.networkName(chainId))
     },
@@ -157,7 +157,7 @@ export function createServerSignIn(tools: SignInTools, options: ServerSignInOpti
       if (sessions.length > 0) await client.post('sessions', { sessions })
     },
     async getSessions(chainId, address) {
-      const { sessions } = parse(SessionsAnswer, await client.get('sessions'))
+      const { sessions } = parse(SessionsResponse, await client.get('sessions'))
       return readSessions(sessions).filter(({ data }) => data.chainId === chainId && data.accountAddress === address)
     },
   }

@@ -7,12 +7,12 @@ export function addressInvalid() {
   return new LatchkeyError('socials/address-invalid', 'Could not fetch the social redirect uri', { context: undefined })
 }
 
-/** `socials/window-ended`: the provider's window did not open, was closed, or answered from another origin. */
+/** `socials/window-ended`: the provider's window did not open, was closed, or responded from another origin. */
 export function windowEnded(reason: 'blocked' | 'closed' | 'untrusted') {
-  return new LatchkeyError('socials/window-ended', "The provider's window gave no answer", { context: { reason } })
+  return new LatchkeyError('socials/window-ended', "The provider's window did not respond", { context: { reason } })
 }
 
-/** `socials/response-late`: the visitor came back so late that the answer is not used. */
+/** `socials/response-late`: the visitor came back so late that the response is not used. */
 export function responseLate() {
   const toast = 'That took too long. Try again.'
   return new LatchkeyError('socials/response-late', 'The sign-in expired before the visitor returned', {

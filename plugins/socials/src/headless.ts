@@ -3,7 +3,7 @@ import { type Core, requestAborted } from '@latchkey/kernel'
 import type { SocialProvider } from '@latchkey/kernel/contracts'
 import { parseWebUrl } from '@latchkey/kernel/http'
 import { addressInvalid, windowEnded } from './errors'
-import { awaitAnswer } from './popup'
+import { awaitPopup } from './popup'
 
 export interface SocialSignInOptions {
   /** Ends the sign-in, and closes its window. */
@@ -39,9 +39,9 @@ export async function signInWithSocial(
     if (address === null) throw addressInvalid()
     if (signal.aborted) throw requestAborted(signal.reason)
     popup.location.href = address
-    const result = await awaitAnswer(popup, wallet.origin, { clock, signal })
+    const result = await awaitPopup(popup, wallet.origin, { clock, signal })
     if (result.outcome === 'left') throw requestAborted(signal.reason)
-    if (result.outcome !== 'answered') throw windowEnded(result.outcome)
+    if (result.outcome !== 'responded') throw windowEnded(result.outcome)
     popup.close()
     await wallet.connectSocial(result.resultUri)
     await wallet.finish(`social:${provider}`)

@@ -5,7 +5,7 @@ import { takeResult } from './returnAddress'
 import { createSocialLogin } from './socialLogin'
 import type { SocialsTypes } from './types'
 
-/** Milliseconds. A later answer belongs to an earlier session of the page. */
+/** Milliseconds. A later response belongs to an earlier session of the page. */
 const PENDING_LIFE_MS = 15 * 60_000
 const Pending = object({
   provider: picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
@@ -38,7 +38,7 @@ export const setup: PluginSetup<SocialsTypes> = async (ctx) => {
     },
   })
 
-  /** An answer in the page's URL counts only if this browser requested it a moment ago. */
+  /** A response in the page's URL counts only if this browser requested it a moment ago. */
   async function goOn(): Promise<void> {
     const { success, output } = safeParse(Pending, await ctx.storage.get('pending'))
     if (ctx.signal.aborted || !success) return

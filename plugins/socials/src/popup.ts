@@ -6,15 +6,15 @@ import { maxLength, minLength, object, pipe, safeParse, string } from 'valibot'
 const LOOK_EVERY_MS = 1000
 /** Characters. A login's URL is not longer. */
 const MAX_ADDRESS = 8192
-const Answer = object({ resultUri: pipe(string(), minLength(1), maxLength(MAX_ADDRESS)) })
+const PopupMessage = object({ resultUri: pipe(string(), minLength(1), maxLength(MAX_ADDRESS)) })
 
-export type PopupResult = { outcome: 'answered'; resultUri: string } | { outcome: 'closed' | 'untrusted' | 'left' }
+export type PopupResult = { outcome: 'responded'; resultUri: string } | { outcome: 'closed' | 'untrusted' | 'left' }
 
 /**
- * Resolves with the first of: its answer, an answer from another origin, its end, or `signal`. Never throws; leaves no listener and no
+ * Resolves with the first of: its response, a response from another origin, its end, or `signal`. Never throws; leaves no listener and no
  * timer.
  */
-export function awaitAnswer(
+export function awaitPopup(
   popup: Window,
   origin: string,
   { clock, signal }: { clock: Clock; signal: AbortSignal },
@@ -30,11 +30,11 @@ export function awaitAnswer(
     const leave = () => settle({ outcome: 'left' })
     const hear = ({ source, origin: sender, data }: MessageEvent) => {
       if (source !== popup) return
-      const { success, output } = safeParse(Answer, data)
+      const { success, output } = safeParse(PopupMessage, data)
       if (!success) return
-      settle(sender === origin ? { outcome: 'answered', resultUri: output.resultUri } : { outcome: 'untrusted' })
+      settle(sender === origin ? { outcome: 'responded', resultUri: output.resultUri } : { outcome: 'untrusted' })
     }
-    // A window may answer and immediately close itself, so it counts as closed only when that is seen twice.
+    // A window may respond and immediately close itself, so it counts as closed only when that is seen twice.
     const look = (wasClosed: boolean) => {
       if (popup.closed && wasClosed) return settle({ outcome: 'closed' })
       const isClosed = popup.closed

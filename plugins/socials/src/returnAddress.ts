@@ -21,7 +21,7 @@ export function addReturnAddress(address: string, here: string): string | null {
   return url.href
 }
 
-/** Returns the answer in the page's own URL, and the URL without it. */
+/** Returns the response in the page's own URL, and the URL without it. */
 export function takeResult(here: string): { resultUri: string; address: string } | null {
   const url = new URL(here)
   const resultUri = url.searchParams.get(RESULT)

@@ -4,7 +4,7 @@ import type { EmbeddedWalletService, SocialProvider } from '@latchkey/kernel/con
 import { parseLink } from '@latchkey/ui'
 import { atom } from 'jotai/vanilla'
 import { addressInvalid, reportFailure, responseLate } from './errors'
-import { awaitAnswer } from './popup'
+import { awaitPopup } from './popup'
 import { addReturnAddress } from './returnAddress'
 import type { SocialAttempt, SocialLoginService } from './types'
 
@@ -22,9 +22,9 @@ export interface SocialLoginDeps {
   onFailedUnseen(provider: SocialProvider): void
 }
 export interface SocialLogin extends SocialLoginService {
-  /** The visitor stopped waiting: closes the window and drops a late answer. */
+  /** The visitor stopped waiting: closes the window and drops a late response. */
   cancel(): void
-  /** The visitor is back from the provider's page with an answer; null if it is too late to be used. */
+  /** The visitor is back from the provider's page with a response; null if it is too late to be used. */
   resume(provider: SocialProvider, resultUri: string | null): Promise<void>
 }
 
@@ -88,8 +88,8 @@ export function createSocialLogin(deps: SocialLoginDeps): SocialLogin {
       if (signal.aborted) return
       if (popup.closed) return update('closed')
       popup.location.href = address
-      const result = await awaitAnswer(popup, (await wallet()).origin, { clock, signal })
-      if (result.outcome === 'answered') {
+      const result = await awaitPopup(popup, (await wallet()).origin, { clock, signal })
+      if (result.outcome === 'responded') {
         close()
         await signIn(attempt, provider, result.resultUri)
       } else if (result.outcome !== 'left') {

@@ -12,7 +12,7 @@ export interface SocialsOptions {
 /** One attempt to sign in with a provider's page. */
 export interface SocialAttempt {
   provider: SocialProvider
-  /** `blocked`: the browser opened no window. `closed`: the window closed without an answer. `untrusted`: another origin answered. */
+  /** `blocked`: the browser opened no window. `closed`: the window closed without a response. `untrusted`: another origin responded. */
   phase: 'waiting' | 'retrieving' | 'blocked' | 'closed' | 'untrusted' | 'failed' | 'done'
   startedAtMs: number
   error: unknown
@@ -36,7 +36,7 @@ export interface SocialsTypes {
 declare module '@latchkey/kernel' {
   interface Events {
     'social:started': { provider: Provider }
-    /** The provider has answered; the account is requested. */
+    /** The provider has responded; the account is requested. */
     'social:responded': { provider: Provider }
     'social:signedIn': { provider: Provider }
     /** `code` of the error, or the state of the window: `blocked`, `untrusted`. */
@@ -55,7 +55,7 @@ declare module '@latchkey/kernel' {
   interface ErrorCodes {
     'socials/address-invalid': undefined
     'socials/response-late': undefined
-    /** `blocked`: the browser opened no window. `untrusted`: another origin answered in it. */
+    /** `blocked`: the browser opened no window. `untrusted`: another origin responded in it. */
     'socials/window-ended': { reason: 'blocked' | 'closed' | 'untrusted' }
   }
 }

@@ -24,8 +24,8 @@ import { findLikely, preselect } from './likelyTokens'
 import { listTokens } from './listTokens'
 import { createReviewing } from './reviewing'
 import type { Slippage } from './slippage'
-import { chooseToken, createPair, fillGiven, flip, questionOf, takeShare, typeAmount } from './swapForm'
-import type { LikelyTokens, Listing, Pair, Question, Quoting, SwapParams, SwapService, SwapsTypes } from './types'
+import { chooseToken, createPair, fillGiven, flip, requestOf, takeShare, typeAmount } from './swapForm'
+import type { LikelyTokens, Listing, Pair, QuoteRequest, Quoting, SwapParams, SwapService, SwapsTypes } from './types'
 import { readUnits, validateSwap } from './validateSwap'
 
 /** Basis points of the sold amount. */
@@ -49,11 +49,11 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   const { store, options } = ctx
   const { connections, clock } = page
   const { providerFeeBps = PROVIDER_FEE_BPS, routers } = options
-  const flow = createFormFlow<Pair, Question, bigint>({
+  const flow = createFormFlow<Pair, QuoteRequest, bigint>({
     store,
     clock,
-    questionOf,
-    fetch: async (question, signal) => (await dataApi.quote(question, { signal })) ?? 0n,
+    requestOf,
+    fetch: async (request, signal) => (await dataApi.quote(request, { signal })) ?? 0n,
   })
   const pairAtom = flow.formAtom
   const quotingAtom = atom((get) => quotingOf(get(flow.stateAtom)))
@@ -98,7 +98,7 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   })
   const figuresAtom = atom((get) => {
     const state = get(flow.stateAtom)
-    return state.name === 'answered' && state.answer > 0n ? figuresOf(get, state.question, state.answer) : null
+    return state.name === 'ready' && state.result > 0n ? figuresOf(get, state.request, state.result) : null
   })
   function figuresOf(get: Getter, { from, to, units }: Pick<SwapTerms, 'from' | 'to' | 'units'>, toUnits: bigint) {
     const [fromPrice, toPrice] = [from, to].map(({ address }) => get(pricesAtom).get(address ?? ''))
@@ -122,9 +122,9 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
   async function loadPrices(list: readonly (Token | null)[]): Promise<void> {
     const { signal } = loading
     const requests = list.map((token) => (token ? dataApi.prices([token], { signal }).catch(() => []) : []))
-    const answers = (await Promise.all(requests)).flat()
+    const results = (await Promise.all(requests)).flat()
     if (signal.aborted) return
-    const found = answers.map(({ token, price }) => [token.address ?? '', price] as const)
+    const found = results.map(({ token, price }) => [token.address ?? '', price] as const)
     store.set(pricesAtom, new Map([...store.get(pricesAtom), ...found]))
   }
 
@@ -284,14 +284,14 @@ export function createSwap({ ctx, page, dataApi, tokens, slippage }: SwapDeps): 
     async review() {
       const state = store.get(flow.stateAtom)
       const figures = store.get(figuresAtom)
-      if (state.name !== 'answered' || !figures || store.get(blockedAtom) !== null) throw incomplete()
-      await begin({ ...state.question, minimumUnits: figures.minimumUnits }, figures)
+      if (state.name !== 'ready' || !figures || store.get(blockedAtom) !== null) throw incomplete()
+      await begin({ ...state.request, minimumUnits: figures.minimumUnits }, figures)
     },
   }
 }
 
 function quotingOf(state: FormState<unknown, unknown, bigint>): Quoting {
-  if (state.name === 'answered') return { status: 'ready', toUnits: state.answer }
-  if (state.name === 'unanswered') return { status: 'failed', error: state.error }
+  if (state.name === 'ready') return { status: 'ready', toUnits: state.result }
+  if (state.name === 'failed') return { status: 'failed', error: state.error }
   return { status: state.name === 'asking' ? 'asking' : 'none' }
 }

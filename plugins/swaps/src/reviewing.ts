@@ -11,7 +11,7 @@ import {
   requestAborted,
 } from '@latchkey/kernel'
 import type { DataApiService, SwapOptions, SwapsFeature, SwapTerms, Token } from '@latchkey/kernel/contracts'
-import { checkFee, createReviewFlow, type ReviewQuestion, settle } from '@latchkey/kernel/review'
+import { type ConfirmedReview, checkFee, createReviewFlow, settle } from '@latchkey/kernel/review'
 import { atom } from 'jotai/vanilla'
 import { approvalUndone, refused } from './errors'
 import type { Figures } from './figures'
@@ -141,17 +141,17 @@ export function createReviewing(deps: ReviewingDeps) {
    * Resolves once the wallet accepts. `settled` resolves to null if the page ends before the result is known. Throws `kernel/aborted` if
    * the review was dropped before the wallet was asked.
    */
-  async function request(question: ReviewQuestion<SwapReview>) {
-    const { step, terms } = question.review
+  async function request(confirmed: ConfirmedReview<SwapReview>) {
+    const { step, terms } = confirmed.review
     const { call } = step.plan
     const transfer = await (await ctx.chain(call.network)).feature('transfer')
     if (!transfer) throw refused(null)
-    if (!question.check()) throw requestAborted()
+    if (!confirmed.check()) throw requestAborted()
     const hash = transfer.parseResult(await ctx.request(call, { signal: ctx.signal }))
     if (hash === null) throw refused(null)
     const { account, from: token, to, units } = terms
     const isSwap = step.kind === 'swap'
-    question[isSwap ? 'submit' : 'accept']()
+    confirmed[isSwap ? 'submit' : 'accept']()
     // Emitted when the account is shown, because a receipt opens above it.
     ctx.emit('tx:submitted', {
       network: networkOf(account),
@@ -168,19 +168,19 @@ export function createReviewing(deps: ReviewingDeps) {
     return { settled: settle(transfer, sent, { signal: ctx.signal }) }
   }
 
-  async function approve(question: ReviewQuestion<SwapReview>): Promise<Confirmed> {
-    const state = await (await request(question)).settled
+  async function approve(confirmed: ConfirmedReview<SwapReview>): Promise<Confirmed> {
+    const state = await (await request(confirmed)).settled
     // The account or the pair changed, so the shown review is a different one.
-    if (question.signal.aborted || state === null) {
-      question.settle(null, null)
+    if (confirmed.signal.aborted || state === null) {
+      confirmed.settle(null, null)
       return { outcome: 'left' }
     }
     const isApproved = state.status === 'confirmed'
     const problem = isApproved ? null : approvalUndone(state)
-    question.settle({ ...question.review, isApproved }, problem)
+    confirmed.settle({ ...confirmed.review, isApproved }, problem)
     await flow.look()
     if (!problem) return { outcome: 'approved' }
-    emitFailure(question.review, problem)
+    emitFailure(confirmed.review, problem)
     return { outcome: 'failed', problem }
   }
 
@@ -188,13 +188,13 @@ export function createReviewing(deps: ReviewingDeps) {
     ctx.emit('swap:failed', { ...factsOf(terms), code, step: step.kind })
   }
 
-  function fail(question: ReviewQuestion<SwapReview>, error: unknown): Confirmed {
-    const answer = question.read(error)
+  function fail(confirmed: ConfirmedReview<SwapReview>, error: unknown): Confirmed {
+    const failure = confirmed.read(error)
     const problem = toProblem(error)
     const isLeft = findError(error, 'kernel/aborted') !== null
     // Neither a rejection nor leaving is a failure.
-    if (answer !== 'declined' && !isLeft) emitFailure(question.review, problem)
-    const outcome = question.fail(answer, problem)
+    if (failure !== 'declined' && !isLeft) emitFailure(confirmed.review, problem)
+    const outcome = confirmed.fail(failure, problem)
     if (outcome === 'failed') return isLeft ? { outcome: 'left' } : { outcome, problem }
     return { outcome }
   }
@@ -240,14 +240,14 @@ export function createReviewing(deps: ReviewingDeps) {
         void flow.look()
       }
       if (reason) return { outcome: 'refused', reason }
-      const question = flow.confirm()
-      if (!question) return null
+      const confirmed = flow.confirm()
+      if (!confirmed) return null
       try {
-        if (review.step.kind === 'approve') return await approve(question)
+        if (review.step.kind === 'approve') return await approve(confirmed)
         ctx.emit('swap:initiated', factsOf(review.terms))
-        return { outcome: 'swapped', ...(await request(question)) }
+        return { outcome: 'swapped', ...(await request(confirmed)) }
       } catch (error) {
-        return fail(question, error)
+        return fail(confirmed, error)
       }
     },
   }

@@ -3,11 +3,11 @@ import type { Token } from '@latchkey/kernel/contracts'
 import { readGivenAmount, toAmountText } from '@latchkey/kernel/decimals'
 import { isSameToken } from '@latchkey/kernel/review'
 import { listKnown } from './listTokens'
-import type { Pair, Question, Side, SwapParams, TokenLists } from './types'
+import type { Pair, QuoteRequest, Side, SwapParams, TokenLists } from './types'
 import { readUnits } from './validateSwap'
 
 /** Returns the request for a quote; null while something is missing. */
-export function questionOf(pair: Pair): Question | null {
+export function requestOf(pair: Pair): QuoteRequest | null {
   const units = readUnits(pair)
   if (!pair.from || !pair.to || !units) return null
   const { account, from, to } = pair

@@ -30,7 +30,7 @@ export interface Pair {
   locale: string | undefined
 }
 /** The input of a quote. */
-export interface Question {
+export interface QuoteRequest {
   account: CaipAddress
   from: Token
   to: Token
@@ -94,7 +94,7 @@ export interface Submission {
   problem: LatchkeyError | null
 }
 
-/** `left`: the wallet gave no clear answer, or the page or the account changed before it did. */
+/** `left`: the wallet gave no clear response, or the page or the account changed before it did. */
 export type Confirmed =
   | { outcome: 'approved' | 'declined' | 'left' }
   | { outcome: 'failed'; problem: LatchkeyError }
@@ -122,7 +122,7 @@ export interface SwapService {
   readonly reviewAtom: Atom<SwapReview | null>
   readonly submissionAtom: Atom<Submission>
   readonly termsAtom: Atom<ReviewTerms>
-  /** This account's wallet gave no clear answer to the last request. */
+  /** This account's wallet gave no clear response to the last request. */
   readonly unclearAtom: Atom<boolean>
   heldOf(token: Token | null): HeldToken | null
   /**

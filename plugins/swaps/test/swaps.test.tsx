@@ -9,7 +9,7 @@ import { dollar, ether } from './swapWorld'
 afterEach(closePages)
 /** Longer than the time between two quotes. */
 const ROUND_MS = 10_500
-const UNCLEAR = 'Your wallet gave no clear answer to the last request. Check its activity before you try again.'
+const UNCLEAR = 'Your wallet gave no clear response to the last request. Check its activity before you try again.'
 const CALL = { network: 'eip155:1', method: 'eth_sendTransaction', params: [] } as const
 
 const countRequests = ({ world }: SwapPage, call: string) => world.requests.filter((each) => each === call).length

@@ -11,7 +11,7 @@ import type { ListedBalance, WalletAssetsFeature } from '@latchkey/kernel/contra
 import type { TokensTypes } from './types'
 
 /** Milliseconds: a wallet that does not respond must not delay the other sources for longer. */
-const ANSWER_TIMEOUT_MS = 3_000
+const RESPONSE_TIMEOUT_MS = 3_000
 const CALLS = ['wallet_getCapabilities', 'wallet_getAssets']
 
 export interface WalletBalances {
@@ -27,7 +27,7 @@ interface Offer {
   isOffered: boolean | null
   /** The timeout for the response has passed once and is not started again. */
   hasWaited: boolean
-  answered: Promise<unknown>
+  response: Promise<unknown>
 }
 
 /**
@@ -51,10 +51,10 @@ export function createWalletBalances(
   const request = (call: RpcCall): Promise<unknown> => ctx.request(call).catch(() => null)
 
   /** Returns null after the timeout. */
-  function inTime<Value>(answer: Promise<Value>): Promise<Value | null> {
+  function inTime<Value>(promise: Promise<Value>): Promise<Value | null> {
     return new Promise((resolve) => {
-      const stop = page.clock.setTimeout(() => resolve(null), ANSWER_TIMEOUT_MS)
-      void answer.then(resolve).finally(stop)
+      const stop = page.clock.setTimeout(() => resolve(null), RESPONSE_TIMEOUT_MS)
+      void promise.then(resolve).finally(stop)
     })
   }
 
@@ -62,8 +62,8 @@ export function createWalletBalances(
     const offer: Offer = {
       isOffered: null,
       hasWaited: false,
-      answered: request(assets.planCapabilities(account)).then((answer) => {
-        offer.isOffered = assets.offersAssets(account, answer)
+      response: request(assets.planCapabilities(account)).then((capabilities) => {
+        offer.isOffered = assets.offersAssets(account, capabilities)
         if (offer.hasWaited && offer.isOffered && offers.get(account) === offer) onLate(account)
       }),
     }
@@ -79,7 +79,7 @@ export function createWalletBalances(
       const assets = await chain.feature('walletAssets')
       if (!assets) return null
       const offer = offers.get(account) ?? fetchOffer(account, assets)
-      if (!offer.hasWaited) await inTime(offer.answered)
+      if (!offer.hasWaited) await inTime(offer.response)
       offer.hasWaited = true
       if (!offer.isOffered) return null
       return assets.parseAssets(account, await inTime(request(assets.planAssets(account))))

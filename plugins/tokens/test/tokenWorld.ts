@@ -133,7 +133,7 @@ export async function playWorld(options: WorldOptions = {}) {
   const shown = { balances: options.balances ?? null }
   const answer = <Value>(question: string, approved: () => Value): Promise<Value> => {
     list.push(question)
-    return script.answer(question, approved) as Promise<Value>
+    return script.respond(question, approved) as Promise<Value>
   }
   const wallet = createFakeWallet({
     accounts: [ADA, BOB],

@@ -1,8 +1,8 @@
-// A wallet's answer to a proposal.
+// A wallet's response to a proposal.
 import type { CaipNetworkId } from '@latchkey/kernel'
 import type { SignInRequest } from '@latchkey/kernel/contracts'
 
-/** A wallet's answer; none of it has been checked. */
+/** A wallet's response; none of it has been checked. */
 export interface Approval {
   /** The session as the wallet settled it; undefined if it signed but opened none. */
   readonly session: unknown

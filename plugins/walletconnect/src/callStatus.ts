@@ -59,8 +59,8 @@ export async function fetchCallStatus(bundlers: readonly URL[], call: RpcCall, s
 async function callBundler(url: URL, id: unknown, signal: AbortSignal): Promise<unknown> {
   const body = { jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params: [id] }
   const query = Object.fromEntries(url.searchParams)
-  const reply = await createHttpClient({ baseUrl: url.origin }).post(url.pathname, body, { query, signal })
-  return Object(reply).result
+  const response = await createHttpClient({ baseUrl: url.origin }).post(url.pathname, body, { query, signal })
+  return Object(response).result
 }
 
 /** Converts an ERC-4337 receipt to EIP-5792; a bundler without a receipt yet returns null. */

@@ -39,7 +39,7 @@ export function createRelayCheck(
   }
 }
 
-interface Answer {
+interface DialResult {
   /** Null if it did not open before the signal aborted. */
   openedAtMs: number | null
   /** What the relay refuses to serve, if it says so. */
@@ -47,13 +47,13 @@ interface Answer {
 }
 
 /** Listens for as long as a relay needs to refuse. The socket is closed in the end. */
-function dial(open: () => Socket, { signal, clock }: Pick<CheckPorts, 'signal' | 'clock'>): Promise<Answer> {
+function dial(open: () => Socket, { signal, clock }: Pick<CheckPorts, 'signal' | 'clock'>): Promise<DialResult> {
   return new Promise((resolve) => {
     let openedAtMs: number | null = null
     if (signal.aborted) return resolve({ openedAtMs, refuses: null })
     const socket = open()
     let stopWait = () => {}
-    const settle = (refuses: Answer['refuses'] = null) => {
+    const settle = (refuses: DialResult['refuses'] = null) => {
       stopWait()
       resolve({ openedAtMs, refuses })
       socket.close()
@@ -69,7 +69,7 @@ function dial(open: () => Socket, { signal, clock }: Pick<CheckPorts, 'signal' |
 }
 
 /** Null for all other reasons, above all the missing token. */
-function readRefusal(reason: unknown): Answer['refuses'] {
+function readRefusal(reason: unknown): DialResult['refuses'] {
   const said = relayRefusal(reason)?.context.reason
   return said === 'project' || said === 'origin' ? said : null
 }

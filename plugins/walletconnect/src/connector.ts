@@ -39,7 +39,7 @@ export interface ConnectorDeps {
   signIn: SignIn
   clock: Clock
   bundlers: BundlerHost
-  /** Returns whether no node could answer this. */
+  /** Returns whether no node could handle this. */
   needsWallet(call: RpcCall): boolean
   overrides?: NamespaceOverrides
   /** A wallet has settled a session, and earlier ones have ended. */
@@ -130,13 +130,13 @@ export function createConnector(deps: ConnectorDeps) {
   }
 
   async function pair(networks: readonly CaipNetworkId[], signal: AbortSignal): Promise<readonly Session[]> {
-    const { approval, client, isAccount } = await pairing.run(propose(networks), signal, async (answer) => {
+    const { approval, client, isAccount } = await pairing.run(propose(networks), signal, async (result) => {
       const isAccount = await createAccountCheck(ctx, networks)
-      await signIn.check(answer.approval, answer.client, signal)
+      await signIn.check(result.approval, result.client, signal)
       // This read completes after all earlier writes, so a reload from now on finds the session. WebKit drops writes of a page that is
       // closed.
-      await answer.client.core.storage.getEntries()
-      return { ...answer, isAccount }
+      await result.client.core.storage.getEntries()
+      return { ...result, isAccount }
     })
     const topic = readText(approval.session, 'topic')
     if (topic === null) return []

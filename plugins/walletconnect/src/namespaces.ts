@@ -28,7 +28,7 @@ const KERNEL_FAMILY = 'eip155'
 /** The page knows the results, so a wallet on a phone is not woken for them. */
 export const TOLD_BY_PAGE: readonly string[] = ['eth_accounts', 'eth_requestAccounts']
 
-/** A method that no node answers, although its name does not show that. */
+/** A method that no node supports, although its name does not show that. */
 const ALSO = ['solana_getAccounts']
 
 /** Deprecated IDs that wallets still use for Solana's networks. */

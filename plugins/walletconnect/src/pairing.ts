@@ -9,13 +9,13 @@ import { listen } from './client/listen'
 import type { SignClient } from './client/signClient'
 import { relayRefusal } from './errors'
 import {
-  type Answer,
   type Audience,
   findGood,
   isExpected,
   NO_PAIRING,
   type PairingCommands,
   type PairingEvent,
+  type PairingResult,
   type PairingState,
   transition,
 } from './pairingMachine'
@@ -39,7 +39,7 @@ export interface Pairing {
    * or fails the check, is revoked in the wallet. Throws `rpc/user-rejected`, `walletconnect/expired`, `walletconnect/refused`,
    * `walletconnect/client-missing`, `kernel/aborted`, and the errors of `check`.
    */
-  run<T>(proposal: Proposal, signal: AbortSignal, check: (answer: Answer) => Promise<T>): Promise<T>
+  run<T>(proposal: Proposal, signal: AbortSignal, check: (result: PairingResult) => Promise<T>): Promise<T>
   /**
    * Keeps a link ready for a likely run, until the signal aborts or for half an hour. If a wallet approves it before that run, the wallet
    * gets a disconnect. Never throws.
@@ -57,7 +57,7 @@ export interface Pairing {
 }
 /** The current run. */
 interface Run {
-  check(answer: Answer): void
+  check(result: PairingResult): void
   resolve(checked: unknown): void
   reject(error: unknown): void
 }
@@ -104,8 +104,8 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
       unfollow?.()
       unfollow = null
     },
-    check: (answer) => run?.check(answer),
-    letGo: (answer) => leave(answer.client, readText(answer.approval.session, 'topic')),
+    check: (result) => run?.check(result),
+    letGo: (result) => leave(result.client, readText(result.approval.session, 'topic')),
     unpair: (topic) => leave(client, topic),
     resolve: (checked) => endRun('resolve', checked),
     reject: (error) => endRun('reject', error),
@@ -138,8 +138,8 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
         if (signal.aborted) return reject(requestAborted(signal.reason))
         const unlessOver = (event: PairingEvent) => run === own && send(event)
         const own: Run = {
-          check: (answer) =>
-            check(answer).then(
+          check: (result) =>
+            check(result).then(
               (checked) => unlessOver({ type: 'checked', checked }),
               (error: unknown) => unlessOver({ type: 'unchecked', error }),
             ),
@@ -164,7 +164,7 @@ export function createPairing({ store, clock, attemptAtom, open, isRenewed }: Pa
       }),
     accept(approval, owner, isWanted) {
       const isTaken = isExpected(state)
-      send({ type: 'approved', topic: null, answer: { approval, client: owner }, isWanted })
+      send({ type: 'approved', topic: null, result: { approval, client: owner }, isWanted })
       return isTaken
     },
     ready: ({ key }) => findGood(state, key, clock.now())?.link ?? null,

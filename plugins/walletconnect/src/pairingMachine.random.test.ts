@@ -65,9 +65,9 @@ test('WCT-10 a wallet’s approval either connects one attempt that waited for i
   hold(
     (world) => {
       const state = world.state()
-      const open = 'answer' in state ? state.answer : null
+      const open = 'result' in state ? state.result : null
       const fates = [...world.fates]
-      expect(fates.map(([, fate]) => fate.length)).toEqual(fates.map(([answer]) => (answer === open ? 0 : 1)))
+      expect(fates.map(([, fate]) => fate.length)).toEqual(fates.map(([result]) => (result === open ? 0 : 1)))
       const resolved = world.runs.filter(({ ends }) => ends.includes('resolved'))
       expect(fates.filter(([, fate]) => fate.includes('connected'))).toHaveLength(resolved.length)
     },

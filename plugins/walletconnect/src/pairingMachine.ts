@@ -11,7 +11,7 @@ const RELAY_PATIENCE_MS = 5000
 /** Milliseconds between two attempts to reach the relay. */
 const RELAY_RETRY_MS = 5000
 
-/** A link that the relay has accepted and no wallet has answered. */
+/** A link that the relay has accepted and no wallet has responded to. */
 export interface Offer {
   /** The key of its proposal. */
   readonly key: string
@@ -19,7 +19,7 @@ export interface Offer {
   readonly link: PairingLink
 }
 /** A wallet's approval, and the client that received it. */
-export interface Answer {
+export interface PairingResult {
   readonly approval: Approval
   readonly client: SignClient
 }
@@ -37,17 +37,17 @@ export type PairingState =
   /** No attempt, and no visible list. */
   | { readonly name: 'idle'; readonly offer: Offer | null }
   /** A wallet has approved a link of an earlier page; the next attempt uses it. */
-  | { readonly name: 'arrived'; readonly offer: Offer | null; readonly answer: Answer }
+  | { readonly name: 'arrived'; readonly offer: Offer | null; readonly result: PairingResult }
   /** The library is loading; after the first time, this takes only a moment. */
   | (Reaching & { readonly name: 'loading'; readonly offer: Offer | null })
   /** The relay has the request to accept the proposal. */
   | (Reaching & { readonly name: 'proposing'; readonly offer: null })
   /** The relay did not accept it, and the request is sent again soon. */
   | (Reaching & { readonly name: 'retrying'; readonly offer: null })
-  /** The visitor sees the code, or a wallet list has the link ready. `offer` is null if a wallet has answered the list's link. */
+  /** The visitor sees the code, or a wallet list has the link ready. `offer` is null if a wallet has responded to the list's link. */
   | (Reaching & { readonly name: 'showing'; readonly offer: Offer | null })
   /** The wallet has approved; accounts and sign-in are being checked. */
-  | { readonly name: 'checking'; readonly offer: Offer | null; readonly answer: Answer }
+  | { readonly name: 'checking'; readonly offer: Offer | null; readonly result: PairingResult }
   | { readonly name: EndName; readonly offer: Offer | null }
 type EndName = 'approved' | 'rejected' | 'expired' | 'failed'
 type ReachingState = Extract<PairingState, Reaching>
@@ -70,7 +70,7 @@ export type PairingEvent =
   | {
       readonly type: 'approved'
       readonly topic: string | null
-      readonly answer: Answer
+      readonly result: PairingResult
       readonly isWanted?: boolean | undefined
     }
   /** By a wallet or by a timeout. `isRejection`: the visitor declined. */
@@ -83,16 +83,16 @@ export type PairingEvent =
 export interface PairingCommands {
   /** Loads the library and listens to the relay; `loaded` or `failed` follows. */
   load: Proposal
-  /** Asks the relay to accept the proposal; `published` or `failed` follows, and later the wallets' answers. */
+  /** Asks the relay to accept the proposal; `published` or `failed` follows, and later the wallets' responses. */
   publish: Proposal
   /** Sends `timeUp` after this many milliseconds, and replaces an earlier wait. */
   wait: number
   /** Stops the timer and stops listening to the relay. */
   stop: null
   /** Checks the wallet's approval; `checked` or `unchecked` follows. */
-  check: Answer
+  check: PairingResult
   /** Revokes the wallet's approval, because no attempt is waiting for it. */
-  letGo: Answer
+  letGo: PairingResult
   /** Ends the pairing of this topic, which no wallet has used. */
   unpair: string
   /** Ends the attempt with the result of the check. */
@@ -132,16 +132,16 @@ type Handler<Event> = (state: PairingState, event: Event) => Transition | false
 const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> } = {
   started(state, { audience, proposal, links }) {
     if (state.name === 'arrived' && audience === 'visitor')
-      return to({ ...state, name: 'checking' }, ['check', state.answer])
+      return to({ ...state, name: 'checking' }, ['check', state.result])
     // A visitor who returns while the same proposal is pending waits for it.
     const name = state.name === 'proposing' && state.proposal.key === proposal.key ? 'proposing' : 'loading'
-    if (isExpected(state) || 'answer' in state) return false
+    if (isExpected(state) || 'result' in state) return false
     const next = { name, offer: state.offer, audience, proposal, links, isRelayDown: false } as ReachingState
     return load(next, report)
   },
   left(state, { audience, error }) {
     const ending = audience === 'visitor' ? endAs('idle', error) : []
-    if (state.name === 'checking' && ending.length > 0) return giveUp(state, ['letGo', state.answer], ...ending)
+    if (state.name === 'checking' && ending.length > 0) return giveUp(state, ['letGo', state.result], ...ending)
     if (!('audience' in state) || state.audience !== audience) return false
     // A pending link may still arrive, and is kept; a relay that is down gets no new request.
     return isOnItsWay(state) ? to({ ...state, audience: 'none' }, ...ending) : giveUp(state, ...ending)
@@ -174,13 +174,13 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
   relayRefused: (state, { error }) =>
     isExpected(state) ? end('failed', null, error) : isOnItsWay(state) && giveUp(state),
   // A link that has been replaced may still be accepted.
-  approved(state, { answer, topic, isWanted }) {
+  approved(state, { result, topic, isWanted }) {
     const offer = without(state.offer, topic)
     if (isExpected(state))
-      return to({ name: 'checking', offer, answer }, STOP, ['check', answer], ['set', { phase: 'approved' }])
-    return isWanted && !('answer' in state)
-      ? to({ name: 'arrived', offer, answer }, STOP)
-      : keep(state, offer, ['letGo', answer])
+      return to({ name: 'checking', offer, result }, STOP, ['check', result], ['set', { phase: 'approved' }])
+    return isWanted && !('result' in state)
+      ? to({ name: 'arrived', offer, result }, STOP)
+      : keep(state, offer, ['letGo', result])
   },
   // Or it may be rejected; its timeout has no meaning for the new link.
   refused(state, { topic, isRejection, error }) {
@@ -193,7 +193,7 @@ const TRANSITIONS: { readonly [Type in PairingEvent['type']]: Handler<Of<Type>> 
     state.name === 'checking' && to({ name: 'approved', offer: state.offer }, ['resolve', checked]),
   unchecked: (state, { error }) =>
     state.name === 'checking' &&
-    to({ name: 'failed', offer: state.offer }, ['letGo', state.answer], ...endAs('failed', error)),
+    to({ name: 'failed', offer: state.offer }, ['letGo', state.result], ...endAs('failed', error)),
   disconnected: (state) => !('audience' in state) && !!state.offer && keep(state, null, ['unpair', state.offer.topic]),
 }
 

@@ -20,7 +20,7 @@ export interface Proposal {
 export interface Published {
   /** Empty if the library made no link. */
   readonly uri: string
-  /** Milliseconds for which the library accepts an answer. */
+  /** Milliseconds for which the library accepts a response. */
   readonly lifetimeMs: number
   approval(): Promise<Approval>
 }

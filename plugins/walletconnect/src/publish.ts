@@ -1,4 +1,4 @@
-// Asks the relay to accept a proposal, and handles the answers of the relay and of wallets.
+// Asks the relay to accept a proposal, and handles the responses of the relay and of wallets.
 import type { Clock } from '@latchkey/kernel'
 import { readText } from './approvedNamespaces'
 import { PAIRING_LIFETIME_MS, topicOf } from './attempt'
@@ -13,7 +13,7 @@ const REFUSAL_CODES: readonly unknown[] = [4001, 5000, 5002]
 const UNSUPPORTED = /5100|5104|unsupported (chain|namespace)/i
 
 /**
- * Creates a link for this proposal and reports it, and later the wallets' answers. Rejects if the relay does not accept it. If a relay has
+ * Creates a link for this proposal and reports it, and later the wallets' responses. Rejects if the relay does not accept it. If a relay has
  * refused it, the library holds it for up to a minute without reporting that.
  */
 export async function publish(
@@ -29,7 +29,7 @@ export async function publish(
   approval()
     .finally(endProposalInTime(client, topic, lifetimeMs, clock))
     .then(
-      (approved) => send({ type: 'approved', topic, answer: { approval: approved, client } }),
+      (approved) => send({ type: 'approved', topic, result: { approval: approved, client } }),
       (cause: unknown) => send({ type: 'refused', topic, ...readRefusal(cause) }),
     )
   send({ type: 'published', offer: { key: proposal.key, topic, link } })

@@ -18,8 +18,8 @@ test('WCT-07 approved methods go to the wallet, others to the public endpoint', 
   expect(route('personal_sign', { methods: [] })).toEqual({ to: 'public' })
 })
 test('accounts are returned here, for the requested network', () => {
-  expect(route('eth_accounts')).toEqual({ to: 'page', answer: ['0x1', '0x3'] })
-  expect(route('eth_requestAccounts')).toEqual({ to: 'page', answer: ['0x1', '0x3'] })
+  expect(route('eth_accounts')).toEqual({ to: 'page', result: ['0x1', '0x3'] })
+  expect(route('eth_requestAccounts')).toEqual({ to: 'page', result: ['0x1', '0x3'] })
 })
 test('WCT-09 wallet_getCapabilities without an address is refused', () => {
   expect(() => route('wallet_getCapabilities')).toThrow('wallet_getCapabilities requires an address param')

@@ -9,7 +9,7 @@ export type RequestRoute =
   | { to: 'public' }
   /** A bundler knows the status of calls. `otherwise` is called if it does not respond; null means no one. */
   | { to: 'bundler'; bundler: BundlerChoice; otherwise: CaipNetworkId | null }
-  | { to: 'page'; answer: unknown }
+  | { to: 'page'; result: unknown }
 
 /** Throws `walletconnect/namespace-missing`, `chain-not-approved`, `address-required`, `call-status-denied`. */
 export function routeRequest(session: WalletSession, { network, method, params }: RpcCall): RequestRoute {
@@ -18,7 +18,7 @@ export function routeRequest(session: WalletSession, { network, method, params }
   const isApproved = namespace.methods.includes(method)
   if (TOLD_BY_PAGE.includes(method)) {
     const here = namespace.accounts.filter((account) => networkOf(account) === network)
-    return { to: 'page', answer: [...new Set(here.map(addressOf))] }
+    return { to: 'page', result: [...new Set(here.map(addressOf))] }
   }
   switch (method) {
     case 'wallet_getCapabilities':

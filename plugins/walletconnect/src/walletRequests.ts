@@ -25,7 +25,7 @@ export interface WalletRequestsDeps {
   ctx: Pick<PluginContext, 'chain'>
   clock: Clock
   bundlers: BundlerHost
-  /** Returns whether no node could answer this. */
+  /** Returns whether no node could handle this. */
   needsWallet(call: RpcCall): boolean
   connected(): { client: SignClient; session: WalletSession } | null
 }
@@ -90,7 +90,7 @@ export function createWalletRequests({
     requestWallet,
     async send(call, signal) {
       const route = routeRequest(current().session, call)
-      if (route.to === 'page') return route.answer
+      if (route.to === 'page') return route.result
       if (route.to === 'wallet') return requestWallet(route.chainId, call.method, call.params)
       if (route.to === 'bundler') return callBundler(route, call, signal)
       if (needsWallet(call)) throw methodNotApproved(call.method)

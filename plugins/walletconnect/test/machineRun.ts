@@ -1,17 +1,17 @@
 // A relay, wallets and a page around the pairing machine, one event after the other: what its runner does, without promises.
 import type { Attempt } from '../src/attempt'
 import {
-  type Answer,
   type Audience,
   findGood,
   NO_PAIRING,
   type PairingCommands,
   type PairingEvent,
+  type PairingResult,
   type PairingState,
   transition,
 } from '../src/pairingMachine'
 import type { Proposal } from '../src/proposal'
-import { answerOf, linkOf, proposalOf } from './machineWorld'
+import { linkOf, proposalOf, resultOf } from './machineWorld'
 
 /** How a run ended, each end as it came. */
 export interface Run {
@@ -30,11 +30,11 @@ export function createMachineRun() {
   /** in progress. */
   const loads: Proposal[] = []
   const publishes: Proposal[] = []
-  const checks: { owner: Run; answer: Answer }[] = []
-  /** Links that wallets may answer. */
+  const checks: { owner: Run; result: PairingResult }[] = []
+  /** Links that wallets may respond to. */
   const topics: string[] = []
-  /** What became of every answer of a wallet. */
-  const fates = new Map<Answer, ('letGo' | 'connected')[]>()
+  /** What became of every response of a wallet. */
+  const fates = new Map<PairingResult, ('letGo' | 'connected')[]>()
   /** Proposals that were asked for while there was a link for them that was good. */
   const needless: string[] = []
   /** Codes that the visitor has seen, one after the other. */
@@ -56,11 +56,11 @@ export function createMachineRun() {
     stop() {
       dueMs = null
     },
-    check: (answer) => run && checks.push({ owner: run, answer }),
-    letGo: (answer) => fates.get(answer)?.push('letGo'),
+    check: (result) => run && checks.push({ owner: run, result }),
+    letGo: (result) => fates.get(result)?.push('letGo'),
     unpair() {},
-    resolve(answer) {
-      fates.get(answer as Answer)?.push('connected')
+    resolve(result) {
+      fates.get(result as PairingResult)?.push('connected')
       endRun('resolved')
     },
     reject: () => endRun('rejected'),
@@ -77,10 +77,10 @@ export function createMachineRun() {
   const start = (audience: Audience, proposal: Proposal) =>
     send({ type: 'started', audience, proposal, links: proposal.key === 'B' ? 1 : 2 })
   const leave = (audience: Audience) => send({ type: 'left', audience, error: 'left' })
-  function answer(topic: string | null, isWanted: boolean): void {
-    const given = answerOf(`answer ${fates.size}`)
+  function approve(topic: string | null, isWanted: boolean): void {
+    const given = resultOf(`result ${fates.size}`)
     fates.set(given, [])
-    send({ type: 'approved', topic, answer: given, isWanted })
+    send({ type: 'approved', topic, result: given, isWanted })
   }
   const take = <Item>(items: Item[], index: number): Item | undefined => items.splice(index % (items.length || 1), 1)[0]
 
@@ -125,9 +125,9 @@ export function createMachineRun() {
       },
       approve(index: number) {
         const topic = take(topics, index)
-        if (topic) answer(topic, false)
+        if (topic) approve(topic, false)
       },
-      approveEarlier: (index: number) => answer(null, index % 2 === 0),
+      approveEarlier: (index: number) => approve(null, index % 2 === 0),
       refuse(index: number) {
         const topic = take(topics, index)
         if (topic) send({ type: 'refused', topic, isRejection: index % 2 === 0, error: 'refused' })
@@ -136,7 +136,7 @@ export function createMachineRun() {
         const done = take(checks, index)
         if (!done || done.owner !== run) return
         if (index % 3 === 0) send({ type: 'unchecked', error: 'unchecked' })
-        else send({ type: 'checked', checked: done.answer })
+        else send({ type: 'checked', checked: done.result })
       },
       followRelay(index: number) {
         const news = (['relayUp', 'relayDown'] as const)[index % 2]

@@ -1,6 +1,6 @@
 // States and events of the pairing machine, one of each kind, and how the tests write them down.
 import { PAIRING_LIFETIME_MS, type PairingLink } from '../src/attempt'
-import type { Answer, Offer, PairingCommand, PairingEvent, PairingState } from '../src/pairingMachine'
+import type { Offer, PairingCommand, PairingEvent, PairingResult, PairingState } from '../src/pairingMachine'
 import type { Proposal } from '../src/proposal'
 
 const NOW_MS = 1000
@@ -13,9 +13,9 @@ export const linkOf = (uri: string, madeAtMs: number): PairingLink => ({
   madeAtMs,
   expiresAtMs: madeAtMs + PAIRING_LIFETIME_MS,
 })
-export const answerOf = (name: string): Answer => ({
+export const resultOf = (name: string): PairingResult => ({
   approval: { session: name, auths: [], sent: null },
-  client: null as unknown as Answer['client'],
+  client: null as unknown as PairingResult['client'],
 })
 const offerOf = (topic: string, key = 'A', madeAtMs = NOW_MS): Offer => ({ key, topic, link: linkOf(topic, madeAtMs) })
 const A = proposalOf('A')
@@ -29,7 +29,7 @@ const none = { ...visitor, audience: 'none' } as const
 /** Each state has a row here: a new one without it does not compile. */
 export const STATES: { [Name in PairingState['name']]: Record<string, PairingState & { readonly name: Name }> } = {
   idle: { '': { name: 'idle', offer: null }, 'with a link': { name: 'idle', offer: ONE } },
-  arrived: { '': { name: 'arrived', offer: ONE, answer: answerOf('earlier') } },
+  arrived: { '': { name: 'arrived', offer: ONE, result: resultOf('earlier') } },
   loading: {
     '': { name: 'loading', offer: null, ...visitor },
     'with a link': { name: 'loading', offer: ONE, ...visitor },
@@ -51,7 +51,7 @@ export const STATES: { [Name in PairingState['name']]: Record<string, PairingSta
     'for a list': { name: 'showing', offer: ONE, ...list },
     'the last link for a list': { name: 'showing', offer: ONE, ...list, links: 0 },
   },
-  checking: { '': { name: 'checking', offer: ONE, answer: answerOf('first') } },
+  checking: { '': { name: 'checking', offer: ONE, result: resultOf('first') } },
   approved: { '': { name: 'approved', offer: null } },
   rejected: { '': { name: 'rejected', offer: ONE } },
   expired: { '': { name: 'expired', offer: null } },
@@ -88,9 +88,9 @@ export const EVENTS: { [Type in PairingEvent['type']]: Record<string, PairingEve
   relayDown: { '': { type: 'relayDown' } },
   relayRefused: { '': { type: 'relayRefused', error } },
   approved: {
-    '': { type: 'approved', topic: 'one', answer: answerOf('new') },
-    'of a replaced link': { type: 'approved', topic: 'zero', answer: answerOf('new') },
-    'of an earlier page': { type: 'approved', topic: null, answer: answerOf('new'), isWanted: true },
+    '': { type: 'approved', topic: 'one', result: resultOf('new') },
+    'of a replaced link': { type: 'approved', topic: 'zero', result: resultOf('new') },
+    'of an earlier page': { type: 'approved', topic: null, result: resultOf('new'), isWanted: true },
   },
   refused: {
     'by the visitor': { type: 'refused', topic: 'one', isRejection: true, error },
@@ -114,7 +114,7 @@ export function listVariants<Value>(rows: Record<string, Record<string, Value>>)
 export function writeState(state: PairingState): string {
   const parts: unknown[] = [state.name]
   if ('audience' in state) parts.push(state.audience, state.proposal.key, state.links, state.isRelayDown && 'down')
-  if ('answer' in state) parts.push(state.answer.approval.session)
+  if ('result' in state) parts.push(state.result.approval.session)
   parts.push(state.offer && `[${state.offer.topic}]`)
   return parts.filter((part) => part !== false && part !== null).join(' ')
 }

@@ -59,7 +59,7 @@ export function canPair(connectors: readonly Connector[]): boolean {
   return connectors.some(({ kind }) => kind === 'walletConnect')
 }
 
-/** ID of the listed wallet that a pairing is shown for; null if any wallet may answer it. */
+/** ID of the listed wallet that a pairing is shown for; null if any wallet may respond to it. */
 export function pairedWalletId({ store, page }: ChooseDeps): string | null {
   const top = store.get(page.routeAtom).stack.at(-1)
   if (top?.view !== 'ConnectingWalletConnect') return null

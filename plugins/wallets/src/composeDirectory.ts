@@ -28,8 +28,8 @@ export function composeDirectory(facts: DirectoryFacts): Directory {
   const fits = (wallet: ListedWallet) =>
     wallet.name.toLowerCase().includes(needle) && (wallet.isCertified || !isCertified)
   const hosts = [facts.featured, facts.custom, facts.recommended].flat().filter(fits)
-  const hasNoAnswer = status === 'failed' && listing.pages === 0
-  const pages = hasNoAnswer ? facts.registry.filter(fits) : listing.wallets
+  const hasNoPage = status === 'failed' && listing.pages === 0
+  const pages = hasNoPage ? facts.registry.filter(fits) : listing.wallets
   const listed = mergeWallets(hosts, pages).filter(isListed)
 
   const found = listInstalled(facts.connectors)

@@ -40,9 +40,9 @@ export function createDirectory(deps: DirectoryDeps): DirectoryParts {
     const left = (page > 1 ? leftOut.get(isCertified) : undefined) ?? shown
     leftOut.set(isCertified, left)
     const query = { page, entries: PAGE_ENTRIES, include, exclude: [...exclude, ...left], chains, isCertified }
-    const answer = await source.getWallets(query, signal)
-    if (!isCertified) lists.grow(answer.count + left.length)
-    return answer
+    const response = await source.getWallets(query, signal)
+    if (!isCertified) lists.grow(response.count + left.length)
+    return response
   }
 
   async function fetchPage({ words, isCertified }: Question, page: number, signal: AbortSignal): Promise<WalletPage> {

@@ -11,7 +11,7 @@ export function directoryUnavailable(call: string, cause: unknown) {
   const status = findError(cause, 'kernel/http-status')?.context.status
   const isRefused = REFUSALS.includes(status)
   const advice = isRefused ? 'Check the project id and its list of origins' : 'Try again later'
-  return new LatchkeyError('wallets/unavailable', `The wallet directory did not answer ${call}. ${advice}.`, {
+  return new LatchkeyError('wallets/unavailable', `The wallet directory did not respond to ${call}. ${advice}.`, {
     context: { call, reason: isRefused ? 'refused' : 'silent', ...(status !== undefined && { status }) },
     cause,
     toast: isRefused ? REFUSED_TOAST : DOWN_TOAST,
@@ -19,7 +19,7 @@ export function directoryUnavailable(call: string, cause: unknown) {
 }
 
 /** `wallets/misshaped`: the response does not have the call's form, like the login page of a network. */
-export function answerMisshaped(call: string, cause: unknown) {
+export function responseMalformed(call: string, cause: unknown) {
   const sentence = `The wallet directory returned an unexpected response to ${call}. Check its URL.`
   return new LatchkeyError('wallets/misshaped', sentence, { context: { call }, cause, toast: DOWN_TOAST })
 }

@@ -2,7 +2,7 @@
 import { type CaipNetworkId, type Clock, findError } from '@latchkey/kernel'
 import type { ListedWallet } from '@latchkey/kernel/contracts'
 import { CALLER, createHttpClient, shareRequests } from '@latchkey/kernel/http'
-import { answerMisshaped, directoryUnavailable } from './errors'
+import { directoryUnavailable, responseMalformed } from './errors'
 import { parseAnalyticsConfig, parseListing, parsePage } from './parseListing'
 
 /** How long a page is cached, in milliseconds: longer than a visitor browses the list, and shorter than the list takes to change. */
@@ -62,7 +62,9 @@ export function createExplorerClient({ url, projectId, clock, onRefused }: Explo
       if (aborted) throw aborted
       const status = findError(cause, 'kernel/http-status')?.context.status
       if (status === 401 || status === 403) onRefused?.(status)
-      throw findError(cause, 'kernel/http-malformed') ? answerMisshaped(call, cause) : directoryUnavailable(call, cause)
+      throw findError(cause, 'kernel/http-malformed')
+        ? responseMalformed(call, cause)
+        : directoryUnavailable(call, cause)
     }
   }
   function imageAddress(path: string, id: string): string {
@@ -82,7 +84,7 @@ export function createExplorerClient({ url, projectId, clock, onRefused }: Explo
       const hasMore = rows.length > 0 && query.page * query.entries < count
       return { wallets: rows.filter((wallet) => wallet !== null), count, hasMore }
     } catch (cause) {
-      throw answerMisshaped('getWallets', cause)
+      throw responseMalformed('getWallets', cause)
     }
   }
 

@@ -18,7 +18,7 @@ export interface HostLists {
   recommended: readonly ListedWallet[]
   /** Total number of wallets in the whole list, as far as known. */
   count: number | null
-  /** Every request was answered once, or failed. */
+  /** Every request has had a response, or failed. */
   isSettled: boolean
 }
 export interface HostListsLoader {
@@ -81,9 +81,9 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     // Bundled wallets are used first, so that wallets of this browser need not wait for a directory.
     const bundled = await registry.getWallets(query).catch(() => null)
     if (bundled) update({ excluded: bundled.wallets, isExclusionKnown: bundled.wallets.length === exclude.length })
-    const isAnswered = await fetchPage(query, ({ wallets }) => update({ excluded: wallets }))
+    const isLoaded = await fetchPage(query, ({ wallets }) => update({ excluded: wallets }))
     update({ isExclusionKnown: true })
-    return isAnswered
+    return isLoaded
   }
   function fetchRecommended(): Promise<boolean> {
     const { include, chains } = deps
@@ -94,10 +94,10 @@ export function createHostLists(deps: HostListsDeps): HostListsLoader {
     })
   }
 
-  /** Requests only what the source has not answered yet. */
+  /** Requests only what the source has not returned yet. */
   async function loadMissing(): Promise<void> {
-    const answers = await Promise.all([...missing].map(async (part) => ({ part, isAnswered: await part() })))
-    for (const { part, isAnswered } of answers) if (isAnswered) missing.delete(part)
+    const results = await Promise.all([...missing].map(async (part) => ({ part, isLoaded: await part() })))
+    for (const { part, isLoaded } of results) if (isLoaded) missing.delete(part)
     if (missing.size > 0) loading = null
     update({ isSettled: true })
   }

@@ -113,8 +113,8 @@ export async function setup(ctx: PluginContext<WalletsTypes>): Promise<() => voi
       const wallet = findById(walletId)
       if (wallet) return wallet
       const query = { page: 1, entries: 1, include: [walletId] }
-      const answer = await source.getWallets(query, signal).catch(() => registry.getWallets(query))
-      const found = answer.wallets.find(({ id }) => id === walletId) ?? null
+      const response = await source.getWallets(query, signal).catch(() => registry.getWallets(query))
+      const found = response.wallets.find(({ id }) => id === walletId) ?? null
       if (found) remembered.set(walletId, found)
       return found
     },

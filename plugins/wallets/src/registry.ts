@@ -145,10 +145,10 @@ export function createRegistry(networks: readonly CaipNetworkId[]): WalletSource
     const icon = findWalletMark(row.name)
     return chains.length === 0 && networks.length > 0 ? [] : [{ ...row, icon, chains, isCertified: false }]
   })
-  return { getWallets: async (query) => answer(wallets, query) }
+  return { getWallets: async (query) => search(wallets, query) }
 }
 
-function answer(
+function search(
   wallets: readonly ListedWallet[],
   { page, entries, search = '', include = [], exclude = [], isCertified }: WalletQuery,
 ): WalletPage {

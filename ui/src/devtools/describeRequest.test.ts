@@ -5,8 +5,8 @@ import type { RecordedRequest } from './recorder'
 type Facts = Pick<RecordedRequest, 'safety' | 'route' | 'code'>
 
 test.each<[Decision, Facts]>([
-  ['answered', { safety: 'safe', route: 'public', code: null }],
-  ['answered', { safety: 'safe', route: 'wallet', code: null }],
+  ['responded', { safety: 'safe', route: 'public', code: null }],
+  ['responded', { safety: 'safe', route: 'wallet', code: null }],
   ['approvedInWallet', { safety: 'approval', route: 'wallet', code: null }],
   ['approvedInModal', { safety: 'approval', route: 'modal', code: null }],
   ['refusedByVisitor', { safety: 'approval', route: 'modal', code: 'rpc/user-rejected' }],

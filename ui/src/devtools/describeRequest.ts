@@ -3,7 +3,7 @@ import type { RecordedRequest } from './recorder'
 
 export type RequestClass = 'safe' | 'unsafe' | 'disallowed'
 export type Decision =
-  | 'answered'
+  | 'responded'
   | 'approvedInWallet'
   | 'approvedInModal'
   | 'refusedByVisitor'
@@ -22,6 +22,6 @@ export function decisionOf({ safety, route, code }: Pick<RecordedRequest, 'safet
   if (code === 'rpc/user-rejected') return 'refusedByVisitor'
   if (code === 'kernel/aborted') return 'withdrawn'
   if (code !== null) return 'failed'
-  if (safety !== 'approval') return 'answered'
+  if (safety !== 'approval') return 'responded'
   return route === 'modal' ? 'approvedInModal' : 'approvedInWallet'
 }

@@ -33,11 +33,11 @@ export const messages = {
   'events.empty': 'Nothing has happened yet. Open the modal or connect a wallet.',
   'events.none': 'No event has this in its name.',
 
-  'requests.empty': 'No request yet. They show here as soon as they are answered, without their parameters.',
+  'requests.empty': 'No request yet. They show here as soon as they have a response, without their parameters.',
   'class.safe': 'Safe',
   'class.unsafe': 'Unsafe',
   'class.disallowed': 'Disallowed',
-  'decision.answered': 'Answered',
+  'decision.responded': 'Responded',
   'decision.approvedInWallet': 'Approved in the wallet',
   'decision.approvedInModal': 'Approved in the modal',
   'decision.refusedByVisitor': 'Refused by the visitor',

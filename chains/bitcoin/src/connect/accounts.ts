@@ -33,11 +33,11 @@ const MAX_ACCOUNTS = 200
  * Returns the accounts in a wallet's response, payment first and without duplicates, or null if it is not a list of accounts. Entries of
  * other families are left out.
  */
-export function parseAccounts(reply: unknown): readonly WalletAccount[] | null {
-  if (!Array.isArray(reply) || reply.length > MAX_ACCOUNTS) return null
+export function parseAccounts(response: unknown): readonly WalletAccount[] | null {
+  if (!Array.isArray(response) || response.length > MAX_ACCOUNTS) return null
   const accounts = new Map<string, WalletAccount>()
-  const hasOthers = reply.some((entry) => isOtherThanTaproot(readMember(entry, 'address')))
-  for (const entry of reply as readonly unknown[]) {
+  const hasOthers = response.some((entry) => isOtherThanTaproot(readMember(entry, 'address')))
+  for (const entry of response as readonly unknown[]) {
     const account = parseAccount(entry, hasOthers)
     if (account === null) return null
     if (account !== 'foreign' && !accounts.has(account.address)) accounts.set(account.address, account)

@@ -5,14 +5,14 @@ import { createSigner } from '../../test/signer'
 import type { NetworkName } from '../networkName'
 import { mainnet, testnet } from '../networks'
 import { createBitcoinConnector } from './bitcoinConnector'
-import type { BitcoinWallet, WalletReply } from './bitcoinWallet'
+import type { BitcoinWallet, ConnectResponse } from './bitcoinWallet'
 
 const LIVE = { signal: new AbortController().signal }
 const IDS = [mainnet.id, testnet.id] as const
 const UNKNOWN: Network = { ...testnet, id: 'bip122:ffffffffffffffffffffffffffffffff' }
 const addressOn = (network: NetworkName) => createSigner(network).accounts[0].address
-const on = (network: NetworkName): WalletReply => ({ accounts: [{ address: addressOn(network) }], network })
-const NOTHING: WalletReply = { accounts: [], network: 'mainnet' }
+const on = (network: NetworkName): ConnectResponse => ({ accounts: [{ address: addressOn(network) }], network })
+const NOTHING: ConnectResponse = { accounts: [], network: 'mainnet' }
 const sessionOn = ({ id }: Network, name: NetworkName): Session => ({
   caipAddress: `${id}:${addressOn(name)}`,
   connectorId: 'bip122:Example',
@@ -22,7 +22,10 @@ const sessionOn = ({ id }: Network, name: NetworkName): Session => ({
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** `silent` and `aloud`: what the wallet says of itself; null where it cannot tell without its window. */
-function setUp(says: { silent: WalletReply | null; aloud?: WalletReply | null }, members: Partial<BitcoinWallet> = {}) {
+function setUp(
+  says: { silent: ConnectResponse | null; aloud?: ConnectResponse | null },
+  members: Partial<BitcoinWallet> = {},
+) {
   const listeners = new Set<() => void>()
   const requests: ('silent' | 'aloud')[] = []
   const wallet: BitcoinWallet = {
@@ -70,7 +73,7 @@ test('ACC-02 a session has the members that its account has, and no others', asy
   expect(await setUp({ silent: null, aloud: full }).connect()).toStrictEqual([session])
 })
 
-test.each<[string, WalletReply | null, WalletReply | null, Network, string]>([
+test.each<[string, ConnectResponse | null, ConnectResponse | null, Network, string]>([
   ['cannot report its state, and was not connected', null, null, mainnet, 'rpc/unauthorized'],
   ['no longer shares anything', on('mainnet'), NOTHING, mainnet, 'rpc/unauthorized'],
   ['shares nothing, on whatever network', on('mainnet'), NOTHING, testnet, 'rpc/unauthorized'],
@@ -81,7 +84,7 @@ test.each<[string, WalletReply | null, WalletReply | null, Network, string]>([
   await expect(request(network.id)).rejects.toMatchObject({ code })
 })
 
-test.each<[string, WalletReply | null, WalletReply | null]>([
+test.each<[string, ConnectResponse | null, ConnectResponse | null]>([
   ['reports its state without its window', null, on('mainnet')],
   ['reported its state when it connected', on('mainnet'), null],
 ])('CHN-03 a request to a wallet that %s gets a response', async (_, aloud, silent) => {
@@ -90,7 +93,7 @@ test.each<[string, WalletReply | null, WalletReply | null]>([
   await expect(request(mainnet.id)).resolves.toEqual([{ address: addressOn('mainnet'), intention: 'payment' }])
 })
 
-test.each<[string, WalletReply | null, WalletReply | null, readonly string[]]>([
+test.each<[string, ConnectResponse | null, ConnectResponse | null, readonly string[]]>([
   ['reports its state without its window', on('testnet'), null, ['silent']],
   ['needs a prompt', null, on('testnet'), ['silent', 'aloud']],
 ])('ACC-06 a wallet that switched and %s gives the accounts of that network', async (_, silent, aloud, questions) => {
@@ -102,7 +105,7 @@ test.each<[string, WalletReply | null, WalletReply | null, readonly string[]]>([
 })
 
 const switchNetwork = async () => null
-test.each<[string, WalletReply | null, Partial<BitcoinWallet>]>([
+test.each<[string, ConnectResponse | null, Partial<BitcoinWallet>]>([
   ['stays where it was', on('mainnet'), { switchNetwork }],
   ['reports no state afterward', null, { switchNetwork }],
   ['cannot switch', on('mainnet'), {}],

@@ -66,8 +66,8 @@ export function createBitcoinConnector(wallet: BitcoinWallet, { networks, loadPa
 
   async function send(call: RpcCall, signal: AbortSignal): Promise<unknown> {
     const state = await stateFor(call)
-    const { answerRequest } = await import('../requests/answerRequest')
-    return typed(call.method, () => answerRequest(call, { wallet, state, connectorId: id, loadPayments, signal }))
+    const { handleRequest } = await import('../requests/handleRequest')
+    return typed(call.method, () => handleRequest(call, { wallet, state, connectorId: id, loadPayments, signal }))
   }
 
   async function switchAndRead(network: Network) {

@@ -13,7 +13,7 @@ export interface WalletInfo {
   explorerId?: string
 }
 /** Untrusted: what a wallet reports about itself. */
-export interface WalletReply {
+export interface ConnectResponse {
   /** A list of objects with `address` and, if the protocol has them, `purpose`, `publicKey`, and `path`. */
   accounts: unknown
   /** The network that it reports; null if the protocol has none. */
@@ -41,7 +41,7 @@ export interface Transfer extends SigningInput {
 export interface BitcoinWallet {
   readonly info: WalletInfo
   /** Asks for accounts. With `isSilent`, no window may open; returns null if the wallet needs one. */
-  connect(options: { isSilent: boolean; networks: readonly CaipNetworkId[] }): Promise<WalletReply | null>
+  connect(options: { isSilent: boolean; networks: readonly CaipNetworkId[] }): Promise<ConnectResponse | null>
   disconnect?(): Promise<unknown>
   /** Returns the signature as bytes, hexadecimal, or base64. */
   signMessage(input: MessageToSign): Promise<unknown>

@@ -4,7 +4,7 @@ import { misbehaved } from '@latchkey/kernel/chains'
 import { readAddress } from '../address'
 import { networkIdOf } from '../networkName'
 import { parseAccounts, type WalletAccount } from './accounts'
-import type { BitcoinWallet, WalletReply } from './bitcoinWallet'
+import type { BitcoinWallet, ConnectResponse } from './bitcoinWallet'
 
 export interface WalletState {
   /** Payment first, then ordinals. */
@@ -21,13 +21,13 @@ export interface ReadOptions {
 /** Asks the wallet. Returns null if it cannot respond without opening. Throws `kernel/connector-misbehaved` on an invalid response. */
 export async function readWalletState(wallet: BitcoinWallet, options: ReadOptions): Promise<WalletState | null> {
   const { isSilent, networks, connectorId } = options
-  const reply = await wallet.connect({ isSilent, networks })
-  if (reply === null) return null
-  const accounts = parseAccounts(reply.accounts)
-  if (accounts === null) throw misbehaved(connectorId, 'connect', 'did not answer with a list of addresses')
+  const response = await wallet.connect({ isSilent, networks })
+  if (response === null) return null
+  const accounts = parseAccounts(response.accounts)
+  if (accounts === null) throw misbehaved(connectorId, 'connect', 'did not respond with a list of addresses')
   const own = accounts.filter(({ purpose }) => purpose !== 'stx')
   if (own.length === 0 && !isSilent) throw misbehaved(connectorId, 'connect', 'shared no account')
-  const network = chooseNetwork(own, reply, networks)
+  const network = chooseNetwork(own, response, networks)
   if (network === null) throw misbehaved(connectorId, 'connect', 'gave addresses of another network than it says')
   return { accounts: own.length === 0 ? [] : accounts, network }
 }
@@ -35,14 +35,14 @@ export async function readWalletState(wallet: BitcoinWallet, options: ReadOption
 /** An address limits the possible networks. If several remain, the wallet decides, then the host. */
 function chooseNetwork(
   accounts: readonly WalletAccount[],
-  reply: WalletReply,
+  response: ConnectResponse,
   preferred: readonly CaipNetworkId[],
 ): CaipNetworkId | null {
   const lists = accounts.map(({ address }) => readAddress(address)?.networks ?? [])
   const [first = [], ...others] = lists
   const possible = first.filter((name) => others.every((list) => list.includes(name)))
-  if (accounts.length === 0) return networkIdOf(reply.network ?? 'mainnet')
-  if (reply.network !== null) return possible.includes(reply.network) ? networkIdOf(reply.network) : null
+  if (accounts.length === 0) return networkIdOf(response.network ?? 'mainnet')
+  if (response.network !== null) return possible.includes(response.network) ? networkIdOf(response.network) : null
   const wanted = preferred.find((id) => possible.some((name) => networkIdOf(name) === id))
   return wanted ?? (possible[0] === undefined ? null : networkIdOf(possible[0]))
 }

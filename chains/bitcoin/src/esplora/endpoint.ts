@@ -45,11 +45,11 @@ async function callOnce(url: string, { body, signal }: Question): Promise<Outcom
   signal.addEventListener('abort', end)
   const post = body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'text/plain' } }
   try {
-    const reply = await fetchUnlessPaused(url, { ...post, signal: ending.signal })
-    const text = await readBody(reply)
+    const result = await fetchUnlessPaused(url, { ...post, signal: ending.signal })
+    const text = await readBody(result)
     // A block weighs at most 4 MB, twice that in hexadecimal, so a longer response is invalid.
     if (text === null) return { error: { code: 'rpc/malformed-response' }, canRetry: false, retryAfter: null }
-    return reply.ok ? { text } : describeFailure(reply, text, body !== undefined)
+    return result.ok ? { text } : describeFailure(result, text, body !== undefined)
   } catch (cause) {
     // An abort as the cause would look like the visitor's own.
     const error = ending.signal.aborted ? { code: 'rpc/timed-out' } : { code: 'rpc/http-failed', cause }

@@ -18,7 +18,7 @@ import { findLeather } from '../wallets/leather'
 import { findOkx } from '../wallets/okx'
 import { findSatsConnectWallets } from '../wallets/satsConnect'
 import { findUnisatFamily } from '../wallets/unisat'
-import { answerRequest } from './answerRequest'
+import { handleRequest } from './handleRequest'
 
 const MAX_SATS = 2_100_000_000_000_000n
 const SATS_DECIMALS = 8
@@ -66,7 +66,7 @@ function createProtocols(): [name: string, protocol: Protocol][] {
 
 async function send(wallet: BitcoinWallet | undefined, amount: string) {
   if (!wallet) throw new Error('No wallet was found.')
-  return answerRequest(
+  return handleRequest(
     {
       network: mainnet.id,
       method: 'sendTransfer',

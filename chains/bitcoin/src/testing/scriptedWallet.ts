@@ -6,7 +6,7 @@ import { createKeySigner, type Signer, type SignerAccount } from './signer'
 
 /** Which pair of keys it uses. */
 export type Keys = 'everyday' | 'savings'
-export type Question = 'connect' | 'signMessage' | 'signTransaction'
+export type RequestName = 'connect' | 'signMessage' | 'signTransaction'
 export interface ScriptedWalletOptions {
   /** Its first network. Default: Bitcoin mainnet. */
   network?: NetworkName
@@ -23,11 +23,11 @@ export interface ScriptedWallet {
   /** The wallet object that it registers. */
   readonly wallet: Record<string, unknown>
   /** The requests it received, in order. */
-  readonly requests: readonly Question[]
+  readonly requests: readonly RequestName[]
   /** Returns the signer for the current network and keys. */
   signer(): Signer
   /** Sets how the person responds from now on, to one method or to all. */
-  play(answer: WalletResponse, question?: Question): void
+  play(response: WalletResponse, request?: RequestName): void
   /** Releases the responses that `late` holds back. */
   settle(): void
   /** Switches the network or the keys without a request from the page, and notifies the page. */
@@ -72,7 +72,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const { createSigner = (on, keys) => createKeySigner(on, KEYS[keys]) } = options
   const script = createResponseScript({ malformed: MALFORMED })
   const listeners = new Set<() => void>()
-  const requests: Question[] = []
+  const requests: RequestName[] = []
   let current = { network, keys: 'everyday' as Keys }
   let isShared = isKnown
 
@@ -88,9 +88,9 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const emit = () => {
     for (const listener of [...listeners]) listener()
   }
-  function answer(question: Question, approved: () => unknown): Promise<unknown> {
-    requests.push(question)
-    return script.answer(question, approved)
+  function respond(request: RequestName, approved: () => unknown): Promise<unknown> {
+    requests.push(request)
+    return script.respond(request, approved)
   }
   function sign({ psbt, inputsToSign }: TransactionInput): Uint8Array {
     const inputs = inputsToSign.flatMap(({ account, signingIndexes }) =>
@@ -104,20 +104,20 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
         'bitcoin:signAndSendTransaction': {
           version: '1.0.0',
           signAndSendTransaction: (input: TransactionInput) =>
-            answer('signTransaction', async () => [{ txId: await send(sign(input)) }]),
+            respond('signTransaction', async () => [{ txId: await send(sign(input)) }]),
         },
       }
     : {
         'bitcoin:signTransaction': {
           version: '1.0.0',
-          signTransaction: (input: TransactionInput) => answer('signTransaction', () => [{ signedPsbt: sign(input) }]),
+          signTransaction: (input: TransactionInput) => respond('signTransaction', () => [{ signedPsbt: sign(input) }]),
         },
       }
   const features = {
     'bitcoin:connect': {
       version: '1.0.0',
       connect: () =>
-        answer('connect', () => {
+        respond('connect', () => {
           isShared = true
           return { accounts: listAccounts() }
         }),
@@ -138,7 +138,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     'bitcoin:signMessage': {
       version: '1.0.0',
       signMessage: ({ account, message }: { account: Account; message: Uint8Array }) =>
-        answer('signMessage', () => {
+        respond('signMessage', () => {
           const protocol = account.address === signer().accounts[1].address ? 'bip322' : 'ecdsa'
           const text = signer().signMessage(account.address, new TextDecoder().decode(message), protocol)
           return [{ signedMessage: message, signature: Uint8Array.from(atob(text), (char) => char.charCodeAt(0)) }]
@@ -190,7 +190,7 @@ export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { 
     scripted,
     wallet: {
       connectorId: `bip122:${options.name ?? DEFAULT_NAME}`,
-      answer: (mode) => play(mode),
+      play: (mode) => play(mode),
       settle,
       moveTo: (networkId) => scripted.move({ network: networkNameOf(networkId) ?? WRONG_NETWORK }),
       changeAccount: () => {

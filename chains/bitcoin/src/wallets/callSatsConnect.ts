@@ -11,8 +11,8 @@ export async function callSatsConnect(
   method: string,
   params: unknown,
 ): Promise<unknown> {
-  const reply = await Promise.resolve(provider.request(method, params)).catch((error: unknown) => ({ error }))
-  const error = readMember(reply, 'error')
-  if (error === undefined || error === null) return readMember(reply, 'result')
+  const response = await Promise.resolve(provider.request(method, params)).catch((error: unknown) => ({ error }))
+  const error = readMember(response, 'error')
+  if (error === undefined || error === null) return readMember(response, 'result')
   throw readMember(error, 'code') === USER_REJECTION_CODE ? { code: 4001, cause: error } : error
 }

@@ -6,10 +6,10 @@ import { mainnet } from '../networks'
 import { findLeather } from './leather'
 
 function setUp() {
-  const { provider, calls, replies, state } = createLeatherProvider('mainnet')
+  const { provider, calls, responses, state } = createLeatherProvider('mainnet')
   const [wallet] = findLeather(createFakePage({ LeatherProvider: provider }))
   if (!wallet) throw new Error('No wallet was found.')
-  return { wallet, calls, replies, accounts: state.signer.accounts }
+  return { wallet, calls, responses, accounts: state.signer.accounts }
 }
 const ON = { network: mainnet.id, accounts: [] }
 
@@ -23,8 +23,8 @@ test('CHN-03 a message is signed according to the type of its address', async ()
 })
 
 test('CHN-03 a PSBT is signed for its network, and not sent', async () => {
-  const { wallet, calls, replies } = setUp()
-  replies.signPsbt = () => ({ hex: 'cd' })
+  const { wallet, calls, responses } = setUp()
+  responses.signPsbt = () => ({ hex: 'cd' })
   const inputs = [0, 2].map((index) => ({ address: 'a', index }))
   await expect(wallet.signPsbt?.({ psbt: Uint8Array.of(0xab), inputs, ...ON })).resolves.toBe('cd')
   expect(calls).toEqual([['signPsbt', { hex: 'ab', signAtIndex: [0, 2], broadcast: false, network: 'mainnet' }]])

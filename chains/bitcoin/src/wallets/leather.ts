@@ -4,7 +4,7 @@
 import { isTaproot } from '../address'
 import { toHex } from '../bytes'
 import { readMember } from '../connect/accounts'
-import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
+import type { BitcoinWallet, ConnectResponse } from '../connect/bitcoinWallet'
 import { type BoundProvider, findProvider, type WalletPage } from '../connect/walletPage'
 import { networkNameOf } from '../networkName'
 import { callSatsConnect } from './callSatsConnect'
@@ -27,19 +27,19 @@ export function findLeather(page: WalletPage): readonly BitcoinWallet[] {
 function createLeatherWallet(bound: BoundProvider<'request'>): BitcoinWallet {
   const request = (method: string, params?: unknown) => callSatsConnect(bound, method, params)
   /** Asking again would open its window for the same response. */
-  let lastReply: WalletReply | null = null
+  let lastResponse: ConnectResponse | null = null
 
-  async function connect(): Promise<WalletReply> {
+  async function connect(): Promise<ConnectResponse> {
     const list = readMember(await request('getAddresses'), 'addresses')
-    lastReply = { accounts: Array.isArray(list) ? list.map(describe) : list, network: null }
-    return lastReply
+    lastResponse = { accounts: Array.isArray(list) ? list.map(describe) : list, network: null }
+    return lastResponse
   }
 
   return {
     info: { name: 'Leather', explorerId: EXPLORER_ID },
-    connect: ({ isSilent }) => (isSilent ? Promise.resolve(lastReply) : connect()),
+    connect: ({ isSilent }) => (isSilent ? Promise.resolve(lastResponse) : connect()),
     disconnect: async () => {
-      lastReply = null
+      lastResponse = null
     },
     signMessage: async ({ address, message }) => {
       const paymentType = isTaproot(address) ? 'p2tr' : 'p2wpkh'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createFakePage } from '../../test/fakePage'
 import { createOkxProvider } from '../../test/legacyProviders'
 import { mainnet, testnet } from '../networks'
-import { answerRequest } from '../requests/answerRequest'
+import { handleRequest } from '../requests/handleRequest'
 import { findOkx } from './okx'
 
 const LIVE = { signal: new AbortController().signal }
@@ -74,7 +74,7 @@ test('CHN-03 a provider that cannot send or disconnect sends nothing, and can st
   if (!wallet) throw new Error('No wallet was found.')
   const [{ address }] = createOkxProvider('mainnet').state.signer.accounts
   const params = [{ account: address, recipientAddress: address, amount: '1000' }]
-  const sending = answerRequest(
+  const sending = handleRequest(
     { network: mainnet.id, method: 'sendTransfer', params },
     {
       wallet,

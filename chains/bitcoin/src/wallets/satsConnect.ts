@@ -2,7 +2,7 @@
 import type { Dispose } from '@latchkey/kernel'
 import { toBase64 } from '../bytes'
 import { readMember } from '../connect/accounts'
-import type { BitcoinWallet, WalletReply } from '../connect/bitcoinWallet'
+import type { BitcoinWallet, ConnectResponse } from '../connect/bitcoinWallet'
 import { type BoundProvider, findProvider, parseInfo, readPath, type WalletPage } from '../connect/walletPage'
 import { type NetworkName, readNetworkName } from '../networkName'
 import { callSatsConnect } from './callSatsConnect'
@@ -39,15 +39,15 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
 
   async function readNetwork(): Promise<NetworkName | null> {
     // Not every wallet has the method. Without it, the addresses identify the network.
-    const reply = await request('wallet_getNetwork').catch(() => null)
-    return readNetworkName(readPath(reply, 'bitcoin.name'))
+    const response = await request('wallet_getNetwork').catch(() => null)
+    return readNetworkName(readPath(response, 'bitcoin.name'))
   }
 
   /** The last accounts of a wallet without permissions, which cannot be requested silently. */
   let lastAccounts: unknown = null
 
-  async function connectSilently(): Promise<WalletReply | null> {
-    // Answered without a window if the page has permission, and refused otherwise.
+  async function connectSilently(): Promise<ConnectResponse | null> {
+    // Responds without a window if the page has permission, and refused otherwise.
     const addresses = await request('wallet_getAccount').then(
       (account) => readMember(account, 'addresses'),
       (error: unknown) => (isUnknownMethod(error) ? lastAccounts : []),
@@ -55,14 +55,14 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
     return addresses === null ? null : { accounts: addresses, network: await readNetwork() }
   }
 
-  async function connectWithPrompt(): Promise<WalletReply> {
-    const reply = await request('wallet_connect', { addresses: PURPOSES }).catch(async (error: unknown) => {
+  async function connectWithPrompt(): Promise<ConnectResponse> {
+    const response = await request('wallet_connect', { addresses: PURPOSES }).catch(async (error: unknown) => {
       if (!isUnknownMethod(error)) throw error
       const older = await request('getAddresses', { purposes: PURPOSES })
       lastAccounts = readMember(older, 'addresses')
       return older
     })
-    return { accounts: readMember(reply, 'addresses'), network: await readNetwork() }
+    return { accounts: readMember(response, 'addresses'), network: await readNetwork() }
   }
 
   return {

@@ -4,7 +4,7 @@
 import { type BoundMethod, bindMethods } from '@latchkey/kernel/chains'
 import { toHex } from '../bytes'
 import { readMember } from '../connect/accounts'
-import type { BitcoinWallet, MessageToSign, PsbtToSign, WalletReply } from '../connect/bitcoinWallet'
+import type { BitcoinWallet, ConnectResponse, MessageToSign, PsbtToSign } from '../connect/bitcoinWallet'
 import { parseInfo, readPath, type WalletPage } from '../connect/walletPage'
 import { networkNameOf, parseNetworkName } from '../networkName'
 
@@ -63,12 +63,12 @@ export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
   /** The account objects as the wallet created them, because it expects the same objects later. */
   let current: readonly unknown[] = []
 
-  function adopt(accounts: unknown): WalletReply {
+  function adopt(accounts: unknown): ConnectResponse {
     current = Array.isArray(accounts) ? accounts.filter(isForBitcoin) : []
     return { accounts: Array.isArray(accounts) ? current.map(describe) : accounts, network: null }
   }
 
-  const connect = async (isSilent: boolean): Promise<WalletReply> => {
+  const connect = async (isSilent: boolean): Promise<ConnectResponse> => {
     if (!isSilent) return adopt(readMember(await connecting({ purposes: PURPOSES }), 'accounts'))
     const known = readMember(wallet, 'accounts')
     if (Array.isArray(known) && known.some(isForBitcoin)) return adopt(known)
@@ -89,7 +89,7 @@ export function readStandardWallet(wallet: unknown): BitcoinWallet | null {
 
   return {
     info,
-    connect: ({ isSilent, networks }) => connect(isSilent).then((reply) => withChain(reply, current, networks)),
+    connect: ({ isSilent, networks }) => connect(isSilent).then((response) => withChain(response, current, networks)),
     signMessage: async ({ address, message }: MessageToSign) => {
       if (messages === null) throw { code: 4200 }
       const input = { account: accountOf(address), message: new TextEncoder().encode(message) }
@@ -129,7 +129,11 @@ function describe(account: unknown): object {
 }
 
 /** Returns the chain of all accounts if they have the same one. If a wallet lists several, the address decides. */
-function withChain(reply: WalletReply, accounts: readonly unknown[], networks: readonly string[]): WalletReply {
+function withChain(
+  response: ConnectResponse,
+  accounts: readonly unknown[],
+  networks: readonly string[],
+): ConnectResponse {
   const named = accounts.flatMap((account) => {
     const chains = readMember(account, 'chains')
     const names = Array.isArray(chains) ? chains.map(parseNetworkName) : []
@@ -137,5 +141,5 @@ function withChain(reply: WalletReply, accounts: readonly unknown[], networks: r
     return names.length === 1 ? names : wanted ? [wanted] : []
   })
   const [first = null, ...others] = named
-  return { ...reply, network: others.every((name) => name === first) ? first : null }
+  return { ...response, network: others.every((name) => name === first) ? first : null }
 }

@@ -120,11 +120,11 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     const decline = () => {
       throw rejection
     }
-    legacy.replies[connectMethod] = decline
+    legacy.responses[connectMethod] = decline
     await expect(connect()).rejects.toMatchObject({ code: 'rpc/user-rejected' })
-    delete legacy.replies[connectMethod]
+    delete legacy.responses[connectMethod]
     await connect()
-    legacy.replies.signMessage = decline
+    legacy.responses.signMessage = decline
     const message = { account: PAYMENT.address, message: 'x' }
     await expect(request('signMessage', message)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
   })
@@ -133,14 +133,14 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     'CHN-03 malformed accounts (%j) are not a session',
     async (reply) => {
       const { legacy, connect } = await setUp()
-      legacy.replies[connectMethod] = () => reply
+      legacy.responses[connectMethod] = () => reply
       await expect(connect()).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
     },
   )
 
   test('CHN-03 an abort ends the wait for a wallet that hangs', async () => {
     const { legacy, connector } = await setUp()
-    legacy.replies[connectMethod] = NEVER
+    legacy.responses[connectMethod] = NEVER
     const aborter = new AbortController()
     const connecting = connector.connect({ networks: IDS, signal: aborter.signal })
     aborter.abort()
@@ -207,7 +207,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
     const { legacy, connect, request } = await setUp()
     await connect()
     for (const method of ['signMessage', 'sendTransfer', 'send', 'sendBitcoin'])
-      legacy.replies[method] = () => ({ no: 1 })
+      legacy.responses[method] = () => ({ no: 1 })
     const account = PAYMENT.address
     const transfer = { account, recipientAddress: account, amount: '1000' }
     await expect(request('sendTransfer', transfer)).rejects.toMatchObject({ code: 'kernel/connector-misbehaved' })
@@ -234,7 +234,7 @@ describe.each(FAMILIES)('$title', ({ id, create, place, connectMethod, rejection
   test('disconnecting does not wait for a wallet that does not respond', async () => {
     const { legacy, connector, connect } = await setUp()
     await connect()
-    for (const method of ['wallet_disconnect', 'disconnect']) legacy.replies[method] = NEVER
+    for (const method of ['wallet_disconnect', 'disconnect']) legacy.responses[method] = NEVER
     await expect(connector.disconnect()).resolves.toBeUndefined()
   })
 })
@@ -262,7 +262,7 @@ describe('networks', () => {
   })
   test('a wallet on a chain that only resembles Bitcoin gives no session', async () => {
     const legacy = createUnisatProvider('mainnet')
-    legacy.replies.getChain = () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' })
+    legacy.responses.getChain = () => ({ enum: 'FRACTAL_BITCOIN_MAINNET' })
     const [connector] = await discover({ unisat: legacy.provider })
     await expect(connector?.connect({ networks: IDS, ...LIVE })).rejects.toMatchObject({
       code: 'rpc/unrecognized-chain',
@@ -296,11 +296,11 @@ describe('wallet-specific behavior', () => {
   })
   test('sats-connect: a wallet that predates permissions gets the older request', async () => {
     const legacy = createSatsConnectProvider('mainnet')
-    legacy.replies.wallet_connect = () => {
+    legacy.responses.wallet_connect = () => {
       throw { code: -32601, message: 'Method not found' }
     }
     const [connector] = await discover(FAMILIES[0].place(legacy))
-    legacy.replies.wallet_getAccount = legacy.replies.wallet_connect
+    legacy.responses.wallet_getAccount = legacy.responses.wallet_connect
     await expect(connector?.connect({ networks: IDS, ...LIVE, silent: true })).resolves.toEqual([])
     await expect(connector?.connect({ networks: IDS, ...LIVE })).resolves.toHaveLength(3)
     const call = { network: mainnet.id, method: 'signMessage', params: [{ account: PAYMENT.address, message: 'x' }] }

@@ -25,8 +25,8 @@ async function setUp(toSecond: unknown = null) {
     shared = [ALICE]
     wallet.share(ALICE)
   }
-  wallet.answer('eth_accounts', () => shared)
-  wallet.answer('eth_requestAccounts', () => {
+  wallet.setResponse('eth_accounts', () => shared)
+  wallet.setResponse('eth_requestAccounts', () => {
     if (prompts.length > 0 && toSecond !== null) throw toSecond
     return new Promise((resolve, reject) => {
       prompts.push({
@@ -114,7 +114,7 @@ test('BRW-04 a wallet that only announces its accounts is connected, and a later
   shareOnly()
   await expect(connecting).resolves.toHaveLength(1)
   wallet.share()
-  wallet.answer('eth_accounts', [])
+  wallet.setResponse('eth_accounts', [])
   wallet.emit('accountsChanged', [])
   await vi.waitFor(() => expect(status()).toBe('disconnected'))
   const again = connect()
@@ -126,18 +126,18 @@ test('BRW-04 a wallet that only announces its accounts is connected, and a later
 
 test('BRW-04 if a wallet returns -32002 for the request of an earlier page, that request is waited for', async () => {
   const { kernel, wallet, connect, attempt, status, failed } = await setUp()
-  wallet.answer('eth_requestAccounts', () => {
+  wallet.setResponse('eth_requestAccounts', () => {
     throw ALREADY_OPEN
   })
   connect().catch(ignore)
   await failed('rpc/resource-unavailable')
   expect(attempt()?.phase).toBe('failed')
-  wallet.answer('eth_accounts', [ALICE])
+  wallet.setResponse('eth_accounts', [ALICE])
   wallet.share(ALICE)
   await vi.waitFor(() => expect(status()).toBe('connected'))
   expect(attempt()?.phase).toBe('connected')
   wallet.share()
-  wallet.answer('eth_accounts', [])
+  wallet.setResponse('eth_accounts', [])
   wallet.emit('accountsChanged', [])
   await vi.waitFor(() => expect(status()).toBe('disconnected'))
   kernel.destroy()
@@ -177,7 +177,7 @@ test('BRW-04 a rejection does not connect a wallet with an older permission', as
   const { kernel, wallet, connect, prompt, status, failed } = await setUp()
   connect().catch(ignore)
   const { decline } = await prompt()
-  wallet.answer('eth_accounts', [ALICE])
+  wallet.setResponse('eth_accounts', [ALICE])
   decline()
   await failed('rpc/user-rejected')
   await settle()

@@ -1,4 +1,4 @@
-// EIP-1193 as a page sees a wallet. `on` is optional, because some injected providers only answer requests.
+// EIP-1193 as a page sees a wallet. `on` is optional, because some injected providers only handle requests.
 
 /** An injected provider. Nothing that it returns or emits is trusted. */
 export interface Eip1193Provider {

@@ -8,7 +8,7 @@ import { createInjectedConnector } from './injectedConnector'
 describe('connect', () => {
   test('CHN-01 requests accounts, then the chain, and stays on the network of the wallet', async () => {
     const { wallet, connector } = setUp()
-    wallet.answer('eth_chainId', '0x89')
+    wallet.setResponse('eth_chainId', '0x89')
     await expect(connector.connect(CONNECT)).resolves.toEqual([session(ALICE, 'eip155:137')])
     expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_chainId'])
   })
@@ -23,7 +23,7 @@ describe('connect', () => {
   test('CON-10 a silent connect opens nothing, and returns nothing without an earlier approval', async () => {
     const { wallet, connector } = setUp()
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([session(ALICE)])
-    wallet.answer('eth_accounts', [])
+    wallet.setResponse('eth_accounts', [])
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
     expect(methodsOf(wallet)).not.toContain('eth_requestAccounts')
   })
@@ -36,7 +36,7 @@ describe('connect', () => {
     ['eth_chainId', {}],
   ])('field case 18: a %s response of %j is a typed error', async (method, answer) => {
     const { wallet, connector } = setUp()
-    wallet.answer(method, answer)
+    wallet.setResponse(method, answer)
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({
       code: 'kernel/connector-misbehaved',
       context: { connectorId: 'com.example', method },
@@ -47,7 +47,7 @@ describe('connect', () => {
     'RPC-02 every kind of rejection is rpc/user-rejected: %j',
     async (error) => {
       const { wallet, connector } = setUp()
-      wallet.answer('eth_requestAccounts', fail(error))
+      wallet.setResponse('eth_requestAccounts', fail(error))
       await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code: 'rpc/user-rejected', cause: error })
     },
   )
@@ -55,7 +55,7 @@ describe('connect', () => {
   test('field case 17: an abort ends the wait for a wallet that never responds, and its late response creates no session', async () => {
     const { wallet, connector } = setUp()
     const late = createDeferred<string[]>()
-    wallet.answer('eth_requestAccounts', () => late.promise)
+    wallet.setResponse('eth_requestAccounts', () => late.promise)
     const controller = new AbortController()
     const attempt = connector.connect({ ...CONNECT, signal: controller.signal })
     controller.abort()
@@ -90,8 +90,8 @@ describe('watch', () => {
 
   test('ACC-08 a burst of events is one change, with accounts and chain of the same moment', async () => {
     const { wallet, seen } = await connected()
-    wallet.answer('eth_accounts', [BOB, ALICE])
-    wallet.answer('eth_chainId', 10)
+    wallet.setResponse('eth_accounts', [BOB, ALICE])
+    wallet.setResponse('eth_chainId', 10)
     for (let i = 0; i < 50; i += 1) wallet.emit(i % 2 ? 'chainChanged' : 'accountsChanged', i)
     await settle()
     expect(seen).toEqual([[session(BOB, 'eip155:10'), session(ALICE, 'eip155:10')]])
@@ -99,7 +99,7 @@ describe('watch', () => {
 
   test('ACC-08 an empty account list is a disconnect, reported once', async () => {
     const { wallet, seen } = await connected()
-    wallet.answer('eth_accounts', [])
+    wallet.setResponse('eth_accounts', [])
     wallet.emit('accountsChanged', [])
     wallet.emit('disconnect', { code: 4900 })
     await settle()
@@ -111,10 +111,10 @@ describe('watch', () => {
   test('ACC-08 changes are reported in order, and one that is outdated while being read is not reported', async () => {
     const { wallet, seen } = await connected()
     const slow = createDeferred<string[]>()
-    wallet.answer('eth_accounts', () => slow.promise)
+    wallet.setResponse('eth_accounts', () => slow.promise)
     wallet.emit('accountsChanged')
     await settle()
-    wallet.answer('eth_accounts', [BOB])
+    wallet.setResponse('eth_accounts', [BOB])
     wallet.emit('accountsChanged')
     slow.resolve([ALICE, BOB])
     await settle()
@@ -124,7 +124,7 @@ describe('watch', () => {
   test('ACC-08 a change between the response to connect and the first watch is reported', async () => {
     const { wallet, connector } = setUp()
     await connector.connect(CONNECT)
-    wallet.answer('eth_accounts', [BOB])
+    wallet.setResponse('eth_accounts', [BOB])
     const seen: unknown[] = []
     connector.watch((sessions) => seen.push(sessions))
     await settle()
@@ -135,7 +135,7 @@ describe('watch', () => {
     const { wallet, seen } = await connected()
     for (const payload of [undefined, null, 'x', { a: 1 }, [null]]) wallet.emit('accountsChanged', payload)
     await settle()
-    wallet.answer('eth_accounts', [{}])
+    wallet.setResponse('eth_accounts', [{}])
     wallet.emit('chainChanged', Number.NaN)
     await settle()
     expect(seen).toEqual([])
@@ -146,7 +146,7 @@ describe('watch', () => {
     wallet.emit('disconnect', { code: 1013 })
     await settle()
     expect(seen).toEqual([])
-    wallet.answer('eth_accounts', fail({ code: 4900, message: 'Disconnected' }))
+    wallet.setResponse('eth_accounts', fail({ code: 4900, message: 'Disconnected' }))
     wallet.emit('disconnect', { code: 4900 })
     await vi.waitFor(() => expect(seen).toEqual([[]]))
   })
@@ -188,8 +188,8 @@ describe('request', () => {
 
   test('field case 16: SAF-12 a request function that a page script replaces later is never called', async () => {
     const { wallet, connector } = setUp()
-    wallet.answer('eth_chainId', '0xa')
-    wallet.answer('personal_sign', '0x51')
+    wallet.setResponse('eth_chainId', '0xa')
+    wallet.setResponse('personal_sign', '0x51')
     const lie = vi.fn()
     Object.assign(wallet, { request: lie })
     await expect(connector.request(sign, LIVE)).resolves.toBe('0x51')
@@ -198,8 +198,8 @@ describe('request', () => {
 
   test('CHN-01 on the right network the call is passed on unchanged', async () => {
     const { wallet, connector } = setUp()
-    wallet.answer('eth_chainId', '0xa')
-    wallet.answer('personal_sign', '0x51')
+    wallet.setResponse('eth_chainId', '0xa')
+    wallet.setResponse('personal_sign', '0x51')
     await expect(connector.request(sign, LIVE)).resolves.toBe('0x51')
     expect(wallet.calls.at(-1)).toEqual({ method: 'personal_sign', params: sign.params })
   })
@@ -212,8 +212,8 @@ describe('request', () => {
     ['eth_sendTransaction', '0x1b'],
   ])('BRW-05 a %s response of %j is misbehavior of the wallet', async (method, answer) => {
     const { wallet, connector } = setUp()
-    wallet.answer('eth_chainId', '0xa')
-    wallet.answer(method, answer)
+    wallet.setResponse('eth_chainId', '0xa')
+    wallet.setResponse(method, answer)
     await expect(connector.request({ ...sign, method }, LIVE)).rejects.toMatchObject({
       code: 'kernel/connector-misbehaved',
       context: { connectorId: 'com.example', method },
@@ -222,15 +222,15 @@ describe('request', () => {
 
   test('a method that is the same on every chain is sent without checking the wallet’s chain', async () => {
     const { wallet, connector } = setUp()
-    wallet.answer('wallet_getPermissions', [])
+    wallet.setResponse('wallet_getPermissions', [])
     await connector.request({ ...sign, method: 'wallet_getPermissions', params: [] }, LIVE)
     expect(methodsOf(wallet)).toEqual(['wallet_getPermissions'])
   })
 
   test('RPC-02 a wallet error is typed, and keeps what the wallet threw', async () => {
     const { wallet, connector } = setUp()
-    wallet.answer('eth_chainId', '0xa')
-    wallet.answer('personal_sign', fail(REJECTED))
+    wallet.setResponse('eth_chainId', '0xa')
+    wallet.setResponse('personal_sign', fail(REJECTED))
     await expect(connector.request(sign, LIVE)).rejects.toMatchObject({ code: 'rpc/user-rejected', cause: REJECTED })
   })
 })
@@ -242,10 +242,10 @@ describe('disconnect', () => {
       await connector.connect(CONNECT)
       const listener = vi.fn()
       connector.watch(listener)
-      wallet.answer('wallet_revokePermissions', answer)
+      wallet.setResponse('wallet_revokePermissions', answer)
       await connector.disconnect()
       expect(wallet.calls).toContainEqual({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
-      wallet.answer('eth_accounts', [BOB])
+      wallet.setResponse('eth_accounts', [BOB])
       wallet.emit('accountsChanged', [BOB])
       await settle()
       expect(listener).not.toHaveBeenCalled()
@@ -256,7 +256,7 @@ describe('disconnect', () => {
     vi.useFakeTimers()
     try {
       const { wallet, connector } = setUp()
-      wallet.answer('wallet_revokePermissions', NEVER)
+      wallet.setResponse('wallet_revokePermissions', NEVER)
       const leaving = connector.disconnect()
       await vi.advanceTimersByTimeAsync(1_000)
       await expect(leaving).resolves.toBeUndefined()

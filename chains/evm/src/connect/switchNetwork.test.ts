@@ -9,13 +9,13 @@ describe('switchNetwork', () => {
   /** A wallet that knows some chains and moves when asked. */
   function movable(known: string[], unknownError: unknown) {
     const { wallet, connector } = setUp()
-    wallet.answer('wallet_switchEthereumChain', (params: unknown) => {
+    wallet.setResponse('wallet_switchEthereumChain', (params: unknown) => {
       const [{ chainId }] = params as [{ chainId: string }]
       if (!known.includes(chainId)) throw unknownError
-      wallet.answer('eth_chainId', chainId)
+      wallet.setResponse('eth_chainId', chainId)
       return null
     })
-    wallet.answer('wallet_addEthereumChain', (params: unknown) => {
+    wallet.setResponse('wallet_addEthereumChain', (params: unknown) => {
       const [{ chainId }] = params as [{ chainId: string }]
       known.push(chainId)
       return null
@@ -66,14 +66,14 @@ describe('switchNetwork', () => {
 
   test('ACC-06 declining to add a network is a rejection', async () => {
     const { wallet, connector } = movable([], { code: 4902, message: 'x' })
-    wallet.answer('wallet_addEthereumChain', fail(REJECTED))
+    wallet.setResponse('wallet_addEthereumChain', fail(REJECTED))
     await expect(switchTo(connector)).rejects.toMatchObject({ code: 'rpc/user-rejected' })
   })
 
   /** Connected, and it says yes to a switch without switching. */
   async function tardy() {
     const { wallet, connector } = setUp()
-    wallet.answer('wallet_switchEthereumChain', null)
+    wallet.setResponse('wallet_switchEthereumChain', null)
     await connector.connect({ networks: ['eip155:1'], ...LIVE })
     const switching = switchTo(connector)
     await vi.waitFor(() => expect(wallet.listenerCount()).toBeGreaterThan(0))
@@ -82,7 +82,7 @@ describe('switchNetwork', () => {
 
   test('a wallet that responds first and switches a moment later is waited for', async () => {
     const { wallet, switching } = await tardy()
-    wallet.answer('eth_chainId', '0xa')
+    wallet.setResponse('eth_chainId', '0xa')
     wallet.emit('chainChanged', '0xa')
     await expect(switching).resolves.toEqual([session(ALICE, 'eip155:10')])
     expect(wallet.listenerCount()).toBe(0)
@@ -92,7 +92,7 @@ describe('switchNetwork', () => {
     const { wallet, switching } = await tardy()
     wallet.share(BOB)
     await settle()
-    wallet.answer('eth_chainId', '0xa')
+    wallet.setResponse('eth_chainId', '0xa')
     wallet.emit('chainChanged', '0xa')
     await expect(switching).resolves.toEqual([session(BOB, 'eip155:10')])
   })

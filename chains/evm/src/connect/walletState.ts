@@ -22,7 +22,7 @@ export async function readWalletState(
   connectorId: string,
 ): Promise<WalletState | null> {
   const accounts = parseAccounts(await send(method))
-  if (accounts === null) throw misbehaved(connectorId, method, 'did not answer with a list of addresses')
+  if (accounts === null) throw misbehaved(connectorId, method, 'did not respond with a list of addresses')
   if (accounts.length === 0 && method === 'eth_requestAccounts')
     throw misbehaved(connectorId, method, 'shared no account')
   return accounts.length === 0 ? null : { accounts, network: await readNetwork(send, connectorId) }
@@ -31,7 +31,7 @@ export async function readWalletState(
 /** Returns the wallet's current network. Throws `kernel/connector-misbehaved` if the response is not a chain ID. */
 export async function readNetwork(send: SendToWallet, connectorId: string): Promise<CaipNetworkId> {
   const network = parseChainId(await send('eth_chainId'))
-  if (network === null) throw misbehaved(connectorId, 'eth_chainId', 'did not answer with a chain id')
+  if (network === null) throw misbehaved(connectorId, 'eth_chainId', 'did not respond with a chain id')
   return network
 }
 

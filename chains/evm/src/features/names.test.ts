@@ -177,7 +177,9 @@ describe('EIP-3668 gateways', () => {
     ['more than a proof takes', (_, response) => void response.end(`{"data":"0x${'00'.repeat(262_144)}"}`)],
   ] satisfies [string, RequestListener][])('that return %s are not valid gateways', async (_, answers) => {
     const gateway = await startGatewayThat(answers)
-    await expect(createGatewayReader({ isLocal: true })(question([gateway.url]))).rejects.toThrow('No gateway answered')
+    await expect(createGatewayReader({ isLocal: true })(question([gateway.url]))).rejects.toThrow(
+      'No gateway responded',
+    )
     expect(gateway.requests).toHaveLength(1)
   })
   test('on localhost, or without https, are not called for a name of a public network', async () => {
@@ -189,13 +191,13 @@ describe('EIP-3668 gateways', () => {
       'http://gateway.example',
       'https://me:pw@127.0.0.1',
     ]
-    await expect(read(question(urls))).rejects.toThrow('No gateway answered')
+    await expect(read(question(urls))).rejects.toThrow('No gateway responded')
     expect(gateway.requests).toEqual([])
   })
   test('after the third are not called', async () => {
     const gateway = await answerWith('0x12')
     const read = createGatewayReader({ isLocal: true })
-    await expect(read(question(['x:1', 'x:2', 'x:3', gateway.url]))).rejects.toThrow('No gateway answered')
+    await expect(read(question(['x:1', 'x:2', 'x:3', gateway.url]))).rejects.toThrow('No gateway responded')
     expect(gateway.requests).toEqual([])
   })
 })

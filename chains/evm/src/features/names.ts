@@ -126,7 +126,7 @@ function coinTypeOf(network: CaipNetworkId): bigint {
 }
 
 /** Returns the result, or null if there is none. Throws `rpc/*`. */
-async function orNull<Answer>(response: Promise<Answer | null>): Promise<Answer | null> {
+async function orNull<Value>(response: Promise<Value | null>): Promise<Value | null> {
   try {
     return await response
   } catch (error) {

@@ -21,12 +21,12 @@ export function createSimulation(reader: Reader): SimulationFeature {
       const { from, ...made } = transaction
       const code = `0x${writeProgram(made, watched)}`
       const params = [{ from, to: from, data: startOf(made) }, 'latest', { [from]: { code } }]
-      const reply = await withinMs(
+      const response = await withinMs(
         reader.read({ network: call.network, method: 'eth_call', params }, { signal }),
         DEADLINE_MS,
       )
       if (signal.aborted) throw requestAborted(signal.reason)
-      const result = readResult(reply, made, watched.length)
+      const result = readResult(response, made, watched.length)
       if (!result) return UNAVAILABLE
       if (!result.isSuccess) return { status: 'reverted', reason: readRevertReason({ data: result.returned }) }
       const changes = watched.flatMap((each, index) => {

@@ -72,9 +72,9 @@ export function createTokens(reader: Reader, networks: readonly Network[] = []):
 
   async function readText(network: CaipNetworkId, to: string, data: string, options: Options): Promise<string | null> {
     const call = { network, method: 'eth_call', params: [{ to, data }, 'latest'] }
-    const reply = await reader.read(call, options).catch(() => null)
+    const result = await reader.read(call, options).catch(() => null)
     options.signal.throwIfAborted()
-    return parseText(reply)
+    return parseText(result)
   }
 
   return {
@@ -109,10 +109,10 @@ export function createTokens(reader: Reader, networks: readonly Network[] = []):
 }
 
 /** Returns a contract's text, cut to fit a row; null if it is not text. */
-function parseText(reply: unknown): string | null {
-  if (typeof reply !== 'string') return null
-  const [, length, bytes = ''] = STRING_PATTERN.exec(reply) ?? []
-  const [, word = ''] = WORD_TEXT_PATTERN.exec(reply) ?? []
+function parseText(result: unknown): string | null {
+  if (typeof result !== 'string') return null
+  const [, length, bytes = ''] = STRING_PATTERN.exec(result) ?? []
+  const [, word = ''] = WORD_TEXT_PATTERN.exec(result) ?? []
   const digits =
     length === undefined
       ? word.replace(/(?:00)+$/, '')

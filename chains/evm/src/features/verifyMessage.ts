@@ -17,7 +17,7 @@ import { signMessage } from './signMessage'
 /** The feature `signMessage`, in the same chunk: a page that asks for a signature verifies it. */
 export const signing: ChainFeatures['signMessage'] = signMessage
 
-/** The feature `verifyMessage`. A key's signature needs no request. Throws `rpc/*` if the node does not answer. */
+/** The feature `verifyMessage`. A key's signature needs no request. Throws `rpc/*` if the node does not respond. */
 export function createVerifyMessage(clients: Pick<Clients, 'get'>): ChainFeatures['verifyMessage'] {
   return {
     async verify({ account, message, signature }, { signal }) {

@@ -39,12 +39,12 @@ const isDecimals = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_DECIMALS
 
 /** Wallets that zero-pad a chain ID, or write it in upper case, mean the same network. */
-function findEntry(answer: unknown, hexChainId: string): unknown {
-  if (!isRecord(answer)) return undefined
-  const key = Object.keys(answer).find(
+function findEntry(capabilities: unknown, hexChainId: string): unknown {
+  if (!isRecord(capabilities)) return undefined
+  const key = Object.keys(capabilities).find(
     (name) => /^0x[0-9a-f]{1,16}$/i.test(name) && BigInt(name) === BigInt(hexChainId),
   )
-  return key === undefined ? undefined : answer[key]
+  return key === undefined ? undefined : capabilities[key]
 }
 
 /** Parses one asset; null if it is not a fungible token or is malformed. */

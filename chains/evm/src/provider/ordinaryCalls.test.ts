@@ -63,7 +63,7 @@ test.each([
 ])('BRW-05 wallet_watchAsset with %s reaches the wallet in the form of EIP-747', async (_how, watch) => {
   const page = await setUp()
   await page.connect()
-  page.wallet.answer('wallet_watchAsset', true)
+  page.wallet.setResponse('wallet_watchAsset', true)
   await expect(watch(page)).resolves.toBe(true)
   expect(page.sentOf('wallet_watchAsset')).toEqual([{ method: 'wallet_watchAsset', params: ASSET }])
   page.end()
@@ -87,13 +87,13 @@ test.each([4901, 4902])(
     const { wallet, connect, request, sentOf, end } = await setUp()
     await connect()
     let isAdded = false
-    wallet.answer('wallet_addEthereumChain', () => {
+    wallet.setResponse('wallet_addEthereumChain', () => {
       isAdded = true
       return null
     })
-    wallet.answer('wallet_switchEthereumChain', () => {
+    wallet.setResponse('wallet_switchEthereumChain', () => {
       if (!isAdded) throw { code, message: 'Chain not available' }
-      wallet.answer('eth_chainId', '0xa')
+      wallet.setResponse('eth_chainId', '0xa')
       return null
     })
     await expect(request('wallet_switchEthereumChain', [{ chainId: '0xa' }])).resolves.toBeNull()
@@ -106,7 +106,7 @@ test.each([4901, 4902])(
 test('BRW-05 a chain that the modal does not list is refused before the wallet adds it, and the error says where to list it', async () => {
   const { wallet, connect, request, sentOf, end } = await setUp()
   await connect()
-  wallet.answer('wallet_addEthereumChain', null)
+  wallet.setResponse('wallet_addEthereumChain', null)
   const refusal = { code: 4902, message: 'Unrecognized chain eip155:137: add it to the networks of the modal' }
   await expect(request('wallet_addEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject(refusal)
   await expect(request('wallet_switchEthereumChain', [{ chainId: '0x89' }])).rejects.toMatchObject(refusal)
@@ -137,7 +137,7 @@ test('BRW-05 reads go to a node, wallet methods go to the wallet, and the provid
   for (const method of reads) await expect(request(method, ['0x'])).resolves.toBe('from the node')
   expect(node.received.map(({ body }) => 'method' in body && body.method)).toEqual(reads)
   expect(sent()).toEqual([])
-  wallet.answer('wallet_showCallsStatus', null)
+  wallet.setResponse('wallet_showCallsStatus', null)
   await expect(request('wallet_showCallsStatus', ['0x1'])).resolves.toBeNull()
   expect(sent()).toEqual([{ method: 'wallet_showCallsStatus', params: ['0x1'] }])
   await expect(request('eth_coinbase')).resolves.toBe(ALICE)

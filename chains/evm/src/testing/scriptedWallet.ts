@@ -40,11 +40,11 @@ export interface ScriptedWallet extends Eip1193Provider {
   /** The requests it received, in order. */
   readonly calls: { method: string; params?: readonly unknown[] }[]
   /** Sets how the person responds from now on, to one method or to all that ask a person. */
-  play(answer: WalletResponse, method?: string): void
+  play(response: WalletResponse, method?: string): void
   /** Releases the responses that `late` holds back. */
   settle(): void
   /** Sets the response to this method from now on, for every caller: a value, or a function that may throw or never resolve. */
-  answer(method: string, answer: unknown | ((params: readonly unknown[] | undefined) => unknown)): void
+  setResponse(method: string, response: unknown | ((params: readonly unknown[] | undefined) => unknown)): void
   /** Switches the network without a request from the page, and notifies the page. */
   moveTo(network: CaipNetworkId): void
   /** Shares other accounts without a request from the page, and notifies the page. Without accounts, it disconnects. */
@@ -94,7 +94,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   const { network = 'eip155:1' } = options
   const info = { ...INFO, ...options.info }
   const script = createResponseScript()
-  const answers = new Map<string, unknown>()
+  const responses = new Map<string, unknown>()
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   const calls: ScriptedWallet['calls'] = []
   let accounts = options.accounts ?? [ALICE]
@@ -126,14 +126,14 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
   async function request(call: { method: string; params?: readonly unknown[] }): Promise<unknown> {
     const { method, params } = call
     calls.push(call)
-    if (answers.has(method)) {
-      const answer = answers.get(method)
-      return typeof answer === 'function' ? answer(params) : answer
+    if (responses.has(method)) {
+      const response = responses.get(method)
+      return typeof response === 'function' ? response(params) : response
     }
     const known = execute[method]
     if (!known) throw UNSUPPORTED
     const approved = () => known(params ?? [])
-    return ASKING.has(method) ? script.answer(method, approved) : script.answerUnseen(method, approved)
+    return ASKING.has(method) ? script.respond(method, approved) : script.respondSilently(method, approved)
   }
 
   const wallet: ScriptedWallet = {
@@ -146,7 +146,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
     play: script.play,
     settle: script.settle,
-    answer: (method, answer) => void answers.set(method, answer),
+    setResponse: (method, response) => void responses.set(method, response),
     moveTo: (next) => switchTo(toHexChainId(next) ?? WRONG_CHAIN_ID),
     share: (...next) => {
       accounts = next
@@ -173,7 +173,7 @@ export function placeWallet(options?: ScriptedWalletOptions): Placement & { scri
     scripted,
     wallet: {
       connectorId: info.rdns,
-      answer: play,
+      play,
       settle,
       moveTo: (networkId) => scripted.moveTo(networkId as CaipNetworkId),
       changeAccount: () => {

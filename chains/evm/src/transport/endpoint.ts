@@ -52,11 +52,11 @@ export function createEndpoint(url: string, { batch, signal, timeoutMs = TIMEOUT
     const requestBody = String(init.body)
     const text = await readBody(response)
     if (!ok) return new Response(isBatch(requestBody) ? null : text, { status })
-    const reply = matchResponse(requestBody, text ?? '')
+    const result = matchResponse(requestBody, text ?? '')
     // With its status, so that viem does not retry: a server that responds with HTML once does so again.
-    if (reply === null)
+    if (result === null)
       throw new HttpRequestError({ url, status, cause: toRpcError({ code: 'rpc/malformed-response' }) })
-    return new Response(reply, { headers: { 'content-type': 'application/json' } })
+    return new Response(result, { headers: { 'content-type': 'application/json' } })
   }
 
   return http(url, {

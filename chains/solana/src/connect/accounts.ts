@@ -32,11 +32,11 @@ const METHODS_OF_FEATURE: Readonly<Record<string, readonly string[]>> = {
 /**
  * Returns the accounts in a wallet's response. Throws `kernel/connector-misbehaved`, `solana/public-key-missing`, `solana/address-missing`.
  */
-export function readAccounts(answer: unknown, connectorId: string): readonly Account[] {
-  if (!Array.isArray(answer))
-    throw misbehaved(connectorId, 'standard:connect', 'did not answer with a list of accounts')
+export function readAccounts(response: unknown, connectorId: string): readonly Account[] {
+  if (!Array.isArray(response))
+    throw misbehaved(connectorId, 'standard:connect', 'did not respond with a list of accounts')
   const accounts = new Map<string, Account>()
-  for (const raw of answer as readonly unknown[]) {
+  for (const raw of response as readonly unknown[]) {
     const { address, publicKey, chains } = readMembers(raw)
     const key = copyBytes(publicKey)
     if (key?.length !== PUBLIC_KEY_BYTES) throw publicKeyMissing(connectorId)

@@ -47,8 +47,8 @@ function toStandardWallet(name: string, provider: LegacyProvider, methods: Metho
   const listAccounts = () => (provider.publicKey ? [accountOf(provider.publicKey)] : [])
 
   async function connect({ silent = false } = {}) {
-    const answer = await requestConnect(...(silent ? [{ onlyIfTrusted: true }] : []))
-    const key = isRecord(answer) && answer.publicKey ? answer.publicKey : provider.publicKey
+    const response = await requestConnect(...(silent ? [{ onlyIfTrusted: true }] : []))
+    const key = isRecord(response) && response.publicKey ? response.publicKey : provider.publicKey
     return { accounts: [accountOf(key)] }
   }
 
@@ -77,9 +77,9 @@ function toStandardWallet(name: string, provider: LegacyProvider, methods: Metho
 
 function signMessageWith(sign: BoundMethod) {
   return async ({ message }: { message: Uint8Array }) => {
-    const answer = await sign(message, 'utf8')
+    const response = await sign(message, 'utf8')
     // Bytes are also a record: some providers return the bare signature.
-    const { signature = answer } = isRecord(answer) ? answer : {}
+    const { signature = response } = isRecord(response) ? response : {}
     return [{ signedMessage: message, signature }]
   }
 }
@@ -93,8 +93,8 @@ function signTransactionWith(request: BoundMethod) {
     for (const { account, transaction } of inputs) {
       // The connector passes only what can be parsed.
       const { message } = parseTransaction(transaction) as WireTransaction
-      const answer = await request({ method: 'signTransaction', params: { message: encodeBase58(message) } })
-      const signature = decodeSignature(isRecord(answer) ? answer.signature : null)
+      const response = await request({ method: 'signTransaction', params: { message: encodeBase58(message) } })
+      const signature = decodeSignature(isRecord(response) ? response.signature : null)
       const signed = signature && addSignature(transaction, account.address, signature)
       // Without a signature, the transaction stays unchanged, and the caller sees that it is unsigned.
       outputs.push({ signedTransaction: signed ?? transaction })

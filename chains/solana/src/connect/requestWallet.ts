@@ -46,7 +46,7 @@ export async function requestWallet(
   const list: readonly unknown[] = Array.isArray(outputs) ? outputs : [outputs]
   if (list.length === 0 || list.includes(undefined) || list.includes(null)) throw resultEmpty(connectorId, call.method)
   const records = list.filter(isRecord)
-  if (records.length !== inputs.length) throw misbehaved(connectorId, call.method, 'did not answer every question')
+  if (records.length !== inputs.length) throw misbehaved(connectorId, call.method, 'did not respond to every request')
   return records
 }
 

@@ -71,9 +71,9 @@ export function createStandardConnector(
   }
 
   /** Null if the wallet shares nothing without a request. */
-  async function readAnswer(silent: boolean): Promise<WalletState | null> {
+  async function readResponse(silent: boolean): Promise<WalletState | null> {
     const output = await requestConnect(silent)
-    if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not answer with accounts')
+    if (!isRecord(output)) throw misbehaved(connectorId, 'standard:connect', 'did not respond with accounts')
     const accounts = readAccounts(output.accounts, connectorId)
     if (accounts.length > 0) return placeAccounts(accounts, wanted, connectorId)
     if (silent) return null
@@ -96,7 +96,7 @@ export function createStandardConnector(
     return account
   }
 
-  async function answer(call: RpcCall): Promise<unknown> {
+  async function handle(call: RpcCall): Promise<unknown> {
     if (!deps.isPresent()) throw providerUndefined(connectorId)
     const account = findAccount(call)
     const accounts = watched.known()?.accounts ?? []
@@ -113,8 +113,8 @@ export function createStandardConnector(
       assertListed(own)
       wanted = own
       const state = await (silent
-        ? untilAborted(() => readAnswer(true), signal)
-        : watched.connect(() => readAnswer(false), signal))
+        ? untilAborted(() => readResponse(true), signal)
+        : watched.connect(() => readResponse(false), signal))
       if (state === null) return []
       watched.remember(state)
       return sessionsOf(state)
@@ -124,7 +124,7 @@ export function createStandardConnector(
       // Optional in the standard. Some wallets never respond. The visitor is disconnected here in both cases.
       await withinMs(Promise.resolve().then(featureOf('standard:disconnect')), DISCONNECT_DEADLINE_MS)
     },
-    request: (call, { signal }) => untilAborted(() => answer(call), signal),
+    request: (call, { signal }) => untilAborted(() => handle(call), signal),
     watch: (listener) => watched.watch((state) => listener(sessionsOf(state))),
     // A wallet of the standard has no current network: every request names its own. So only its support for the network counts.
     switchNetwork: async ({ id }) => {

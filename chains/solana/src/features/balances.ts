@@ -16,8 +16,8 @@ export function createBalances(networks: readonly Network[], rpc: Pick<RpcClient
     const address = addressOf(account)
     if (parseAddress(address) === null) return null
     const params = [address, { commitment: 'confirmed' }]
-    const reply = await rpc.call({ network: networkOf(account), method: 'getBalance', params, isExact: true }, options)
-    return isRecord(reply) ? parseUnits(reply.value) : null
+    const result = await rpc.call({ network: networkOf(account), method: 'getBalance', params, isExact: true }, options)
+    return isRecord(result) ? parseUnits(result.value) : null
   }
 
   return {

@@ -10,8 +10,8 @@ const HASH_PATTERN = /^[1-9A-HJ-NP-Za-km-z]{32}/
 export function createEndpoint(rpc: Pick<RpcClient, 'call'>): EndpointFeature {
   return {
     async readNetwork(network, options) {
-      const reply = await rpc.call({ network, method: 'getGenesisHash', params: [] }, options)
-      const [reference] = (typeof reply === 'string' && reply.match(HASH_PATTERN)) || []
+      const result = await rpc.call({ network, method: 'getGenesisHash', params: [] }, options)
+      const [reference] = (typeof result === 'string' && result.match(HASH_PATTERN)) || []
       return reference === undefined ? null : `${NAMESPACE}:${reference}`
     },
   }

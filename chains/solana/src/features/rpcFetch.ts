@@ -17,18 +17,18 @@ export function createRpcFetch(networks: readonly Network[], rpc: Pick<RpcClient
     to: (network) => {
       const url = networks.find(({ id }) => id === network)?.rpcUrls[0]
       if (url === undefined) throw rpcUrlMissing(network)
-      const answer = async ({ id, method, params = [] }: Message) => {
-        const reply = await rpc.request({ network, method, params })
-        return { jsonrpc: '2.0', id, ...reply }
+      const respond = async ({ id, method, params = [] }: Message) => {
+        const result = await rpc.request({ network, method, params })
+        return { jsonrpc: '2.0', id, ...result }
       }
       return {
         url,
         fetch: async (_url, { body } = {}) => {
           const message: unknown = JSON.parse(String(body))
-          const replies = Array.isArray(message)
-            ? await Promise.all(message.map(answer))
-            : await answer(message as Message)
-          return new Response(JSON.stringify(replies), { headers: { 'content-type': 'application/json' } })
+          const responses = Array.isArray(message)
+            ? await Promise.all(message.map(respond))
+            : await respond(message as Message)
+          return new Response(JSON.stringify(responses), { headers: { 'content-type': 'application/json' } })
         },
       }
     },

@@ -34,7 +34,7 @@ export function createSimulation(rpc: Rpc): SimulationFeature {
     })
   }
 
-  /** Throws for a reply of another form; then there is no simulation. */
+  /** Throws for a response of another form; then there is no simulation. */
   async function run(call: RpcCall, watched: readonly WatchedBalance[], options: Options): Promise<Simulation> {
     const sent = readSend(call)
     if (!sent) return UNAVAILABLE
@@ -47,11 +47,11 @@ export function createSimulation(rpc: Rpc): SimulationFeature {
       accounts: { encoding: 'base64', addresses: places },
     }
     const question = { method: 'simulateTransaction', params: [sent.transaction, settings], isExact: true }
-    const [before, reply] = await Promise.all([
+    const [before, result] = await Promise.all([
       readAccounts(rpc, call.network, places, options),
       rpc.call({ network: call.network, ...question }, options),
     ])
-    const { err, logs, accounts } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
+    const { err, logs, accounts } = isRecord(result) && isRecord(result.value) ? result.value : {}
     if (err === undefined) return UNAVAILABLE
     if (err !== null) return { status: 'reverted', reason: describeReason(err, logs) }
     const after = readPostAccounts(accounts, places.length)

@@ -23,8 +23,8 @@ export function createSplBalances(rpc: Pick<RpcClient, 'call'>): SplBalancesFeat
       const lists = await Promise.all(
         PROGRAMS.map(async ([program, programId]) => {
           const params = [addressOf(account), { programId }, { encoding: 'jsonParsed', commitment: 'confirmed' }]
-          const reply = await rpc.call({ network: networkOf(account), method: METHOD, params }, options)
-          const rows = isRecord(reply) && Array.isArray(reply.value) ? reply.value.map(parseRow) : null
+          const result = await rpc.call({ network: networkOf(account), method: METHOD, params }, options)
+          const rows = isRecord(result) && Array.isArray(result.value) ? result.value.map(parseRow) : null
           if (rows === null) throw toRpcError({ code: 'rpc/malformed-response' }, METHOD)
           return rows.flatMap((row) => (row === null ? [] : [{ ...row, program }]))
         }),

@@ -73,8 +73,8 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
 
   async function readBlockhash(network: CaipNetworkId, options: Options): Promise<string> {
     const method = 'getLatestBlockhash'
-    const reply = await rpc.call({ network, method, params: [{ commitment: 'confirmed' }] }, options)
-    const { blockhash } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
+    const result = await rpc.call({ network, method, params: [{ commitment: 'confirmed' }] }, options)
+    const { blockhash } = isRecord(result) && isRecord(result.value) ? result.value : {}
     if (decodeBase58(blockhash, MAX_BLOCKHASH_LENGTH)?.length !== BLOCKHASH_BYTES)
       throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return String(blockhash)
@@ -106,8 +106,8 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     if (!fees) return null
     const method = 'getEpochInfo'
     const params = [{ commitment: 'confirmed' }]
-    const reply = await rpc.call({ network: networkOf(from), method, params }, options)
-    const epoch = isRecord(reply) ? parseUnits(reply.epoch) : null
+    const result = await rpc.call({ network: networkOf(from), method, params }, options)
+    const epoch = isRecord(result) ? parseUnits(result.epoch) : null
     if (epoch === null) throw toRpcError({ code: 'rpc/malformed-response' }, method)
     return lessFee(units, fees, epoch)
   }
@@ -124,8 +124,8 @@ export function createTransfer(networks: readonly Network[], rpc: Rpc): Transfer
     const method = 'simulateTransaction'
     // A different node than the one that returned the blockhash may respond, so the simulation uses a newer blockhash.
     const settings = { encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true }
-    const reply = await rpc.call({ network, method, params: [base64.encode(bytes), settings] }, options)
-    const { err, logs, unitsConsumed } = isRecord(reply) && isRecord(reply.value) ? reply.value : {}
+    const result = await rpc.call({ network, method, params: [base64.encode(bytes), settings] }, options)
+    const { err, logs, unitsConsumed } = isRecord(result) && isRecord(result.value) ? result.value : {}
     if (err !== null && err !== undefined) throw simulationFailed(describeReason(err, logs))
     if (err === undefined || !Number.isSafeInteger(unitsConsumed))
       throw toRpcError({ code: 'rpc/malformed-response' }, method)

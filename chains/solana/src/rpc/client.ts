@@ -77,10 +77,10 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
         void response.body?.cancel()
         return new Refusal({ code: 'rpc/http-failed', status }, true, headers.get('retry-after'))
       }
-      const reply = await readResponse(response, id, isExact)
-      if (reply === null) return new Refusal({ code: 'rpc/malformed-response', status }, false)
-      if ('error' in reply && isRetryableRpcCode(reply.error.code)) return new Refusal(reply.error, true)
-      return reply
+      const message = await readResponse(response, id, isExact)
+      if (message === null) return new Refusal({ code: 'rpc/malformed-response', status }, false)
+      if ('error' in message && isRetryableRpcCode(message.error.code)) return new Refusal(message.error, true)
+      return message
     } catch (cause) {
       if (signal.aborted) throw requestAborted(cause)
       // Without the cause: Chrome before 124 throws an AbortError, which would look like the caller's own.
@@ -119,18 +119,18 @@ export function createRpcClient(networks: readonly Network[], options: RpcClient
     const key = JSON.stringify([network, method, params, isExact])
     const shared = underWay.get(key)
     if (shared) return shared
-    const reply = callAgain(question).finally(() => underWay.delete(key))
-    if (underWay.size < SHARED_LIMIT) underWay.set(key, reply)
-    return reply
+    const response = callAgain(question).finally(() => underWay.delete(key))
+    if (underWay.size < SHARED_LIMIT) underWay.set(key, response)
+    return response
   }
 
   return {
     request,
     call: async (question, { signal: caller }) => {
       // The caller's signal ends its wait, not the request, because equal reads are shared with other callers.
-      const reply = await untilAborted(() => request(question), caller)
-      if ('error' in reply) throw toNodeError(reply.error, question.method)
-      return reply.result
+      const response = await untilAborted(() => request(question), caller)
+      if ('error' in response) throw toNodeError(response.error, question.method)
+      return response.result
     },
   }
 }

@@ -15,7 +15,7 @@ export interface ScriptedWallet {
   /** Base58, one for each seed; the wallet may share only some. */
   readonly addresses: readonly string[]
   /** Sets how the person responds from now on, to one feature or to all that ask a person. */
-  play(answer: WalletResponse, feature?: string): void
+  play(response: WalletResponse, feature?: string): void
   /** Releases the responses that `late` holds back. */
   settle(): void
   /** Sets the shared accounts by index, and notifies the page if it is connected. */
@@ -126,7 +126,7 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     calls.push({ feature, inputs })
     const isUnseen =
       feature === 'standard:disconnect' || (inputs[0] as { silent?: boolean } | undefined)?.silent === true
-    return script[isUnseen ? 'answerUnseen' : 'answer'](feature, () => execute[feature]?.(...inputs))
+    return script[isUnseen ? 'respondSilently' : 'respond'](feature, () => execute[feature]?.(...inputs))
   }
 
   const signing = Object.keys(execute).map((feature) => {
@@ -198,7 +198,7 @@ export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { 
     scripted,
     wallet: {
       connectorId: `solana:${options.name ?? DEFAULT_NAME}`,
-      answer: play,
+      play,
       settle,
       moveTo: (networkId) => scripted.moveTo(chainOf(networkId as CaipNetworkId)),
       changeAccount: () => {

@@ -26,7 +26,7 @@ export async function signMessage(modal: WalletModal, account: Account, message:
   if (!signing) throw new Error(`Accounts on ${account.network.name} sign no messages.`)
   const answer = await modal.request(signing.planMessage(account.caipAddress, message))
   const signature = signing.parseResult(answer)
-  if (signature === null) throw new Error('The wallet did not answer with a signature.')
+  if (signature === null) throw new Error('The wallet did not respond with a signature.')
   const proof = { account: account.caipAddress, message, signature }
   const isValid = verifying ? await verifying.verify(proof, { signal: new AbortController().signal }) : null
   return { signature, isValid }

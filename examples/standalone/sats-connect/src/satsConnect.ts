@@ -15,7 +15,7 @@ interface Params {
   recipients: { address: string; amount: number }[]
 }
 
-const answers: Record<string, (params: Params) => unknown> = {
+const handlers: Record<string, (params: Params) => unknown> = {
   getAccounts: () =>
     modal.account('bip122').accounts.map(({ address, publicKey, type }) => {
       return { address, publicKey, purpose: PURPOSES[type] ?? type, walletType: 'software' }
@@ -39,13 +39,13 @@ const answers: Record<string, (params: Params) => unknown> = {
   wallet_disconnect: () => modal.disconnect('bip122'),
 }
 
-/** Answers in sats-connect's form: JSON-RPC, with -32000 for a visitor who declined. */
+/** Responds in sats-connect's form: JSON-RPC, with -32000 for a visitor who declined. */
 async function request(method: string, params: Params) {
   const response = { jsonrpc: '2.0', id: crypto.randomUUID() }
-  const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
-  if (!answer) return { ...response, error: { code: -32601, message: `${method} is not supported` } }
+  const handle = Object.hasOwn(handlers, method) ? handlers[method] : undefined
+  if (!handle) return { ...response, error: { code: -32601, message: `${method} is not supported` } }
   try {
-    return { ...response, result: (await answer(params)) ?? null }
+    return { ...response, result: (await handle(params)) ?? null }
   } catch (error) {
     const code = findError(error, 'rpc/user-rejected') ? -32000 : -32603
     return { ...response, error: { code, message: String(error) } }

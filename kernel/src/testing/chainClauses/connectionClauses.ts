@@ -71,7 +71,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
       name: "the wallet's no becomes rpc/user-rejected",
       run: () =>
         withWallet(async (kernel, wallet) => {
-          wallet.answer('reject')
+          wallet.play('reject')
           await expect(kernel.connections.connect(wallet.connectorId)).rejects.toMatchObject({
             code: 'rpc/user-rejected',
           })
@@ -82,7 +82,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
       name: 'a malformed response is an error, never a session',
       run: () =>
         withWallet(async (kernel, wallet) => {
-          wallet.answer('malformed')
+          wallet.play('malformed')
           await expect(kernel.connections.connect(wallet.connectorId)).rejects.toMatchObject({
             code: 'kernel/connector-misbehaved',
           })
@@ -93,7 +93,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
       name: 'connect honors abort and leaves no session',
       run: () =>
         withWallet(async (kernel, wallet) => {
-          wallet.answer('hang')
+          wallet.play('hang')
           const before = await connectAndLeave(kernel, wallet)
           await settleTurns()
           expect(statusOf(kernel)).toBe('disconnected')
@@ -101,10 +101,10 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'an answer that comes after the visitor left changes nothing',
+      name: 'a response that comes after the visitor left changes nothing',
       run: () =>
         withWallet(async (kernel, wallet) => {
-          wallet.answer('late')
+          wallet.play('late')
           const before = await connectAndLeave(kernel, wallet)
           await settleTurns()
           wallet.settle()
@@ -120,7 +120,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
           await first.connections.connect(wallet.connectorId)
           const { caipAddress } = first.connections.account(namespace)
           first.destroy()
-          wallet.answer('hang')
+          wallet.play('hang')
           const second = await open()
           void second.start()
           await expect.poll(() => statusOf(second)).toBe('connected')

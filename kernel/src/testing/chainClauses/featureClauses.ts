@@ -43,7 +43,7 @@ function signClauses({ namespace, withWallet, withAdapter }: ChainWorld): readon
       name: 'a signature that the person refuses is rpc/user-rejected',
       run: () =>
         withSigner(async (sign, _feature, wallet) => {
-          wallet.answer('reject')
+          wallet.play('reject')
           await expect(sign()).rejects.toMatchObject({ code: 'rpc/user-rejected' })
         }),
     },
@@ -51,7 +51,7 @@ function signClauses({ namespace, withWallet, withAdapter }: ChainWorld): readon
       name: 'rubbish is never taken for a signature',
       run: () =>
         withSigner(async (sign, { parseResult }, wallet) => {
-          wallet.answer('malformed')
+          wallet.play('malformed')
           expect(await sign().catch(() => null)).toBeNull()
           for (const value of HOSTILE_VALUES) expect(parseResult(value)).toBeNull()
         }),
@@ -75,13 +75,13 @@ function sendClause(
 ): Clause {
   const { isResult, ...call } = send
   return {
-    name: 'a transaction goes to the wallet, which may refuse it, and its answer comes back',
+    name: 'a transaction goes to the wallet, which may refuse it, and its response comes back',
     run: () =>
       withWallet(async (kernel, wallet) => {
         const network = createManifest().networks[0].id
         await kernel.connections.connect(wallet.connectorId)
         expect(isResult(await kernel.request({ network, ...call }))).toBe(true)
-        wallet.answer('reject')
+        wallet.play('reject')
         await expect(kernel.request({ network, ...call })).rejects.toMatchObject({ code: 'rpc/user-rejected' })
       }),
   }

@@ -51,7 +51,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
         withWallet(async (kernel, wallet) => {
           await follow(kernel, wallet)
           const canSwitch = kernel.connectors.get(wallet.connectorId)?.switchNetwork !== undefined
-          wallet.answer('reject')
+          wallet.play('reject')
           const failure = await kernel.networks.switch(other).then(
             () => null,
             (error) => error.code,
@@ -66,7 +66,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
       name: 'a wallet on a network that no one listed is never shown on a listed one',
       run: () =>
         withWallet(async (kernel, wallet) => {
-          wallet.answer('wrongChain')
+          wallet.play('wrongChain')
           const isConnected = await kernel.connections.connect(wallet.connectorId).then(
             () => true,
             () => false,
@@ -79,7 +79,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
       name: 'what is meant for one network is not signed on another',
       run: () =>
         withWallet(async (kernel, wallet) => {
-          wallet.answer('wrongChain')
+          wallet.play('wrongChain')
           await kernel.connections.connect(wallet.connectorId).catch(() => {})
           await expect(kernel.request({ network: first, ...fixtures.unsafeCall })).rejects.toThrow()
         }),

@@ -38,8 +38,8 @@ export function createAccountRows({ client, gate }: RowTools): Rows {
             query: { sender: addressOf(account) },
             ttlMs: IDENTITY_TTL_MS,
             signal,
-            read(answer) {
-              const { name, avatar } = parse(identitySchema, answer)
+            read(response) {
+              const { name, avatar } = parse(identitySchema, response)
               return { name, avatarUrl: avatar }
             },
           }),
@@ -54,8 +54,8 @@ export function createAccountRows({ client, gate }: RowTools): Rows {
             call: 'smartSessions',
             path: `v1/sessions/${encodePart(account)}`,
             signal,
-            read: (answer) =>
-              parse(sessionsSchema, answer).pcis.map(({ expiry, createdAt, revokedAt, ...session }) => ({
+            read: (response) =>
+              parse(sessionsSchema, response).pcis.map(({ expiry, createdAt, revokedAt, ...session }) => ({
                 ...session,
                 expiresAtMs: expiry,
                 createdAtMs: createdAt,

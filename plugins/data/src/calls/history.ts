@@ -97,8 +97,8 @@ export function createHistoryRows({
         ...question,
         path: `v1/account/${encodePart(addressOf(account))}/history`,
         query: { chainId: network, ...question.query },
-        read(answer) {
-          const { data, next } = parse(pageSchema, answer)
+        read(response) {
+          const { data, next } = parse(pageSchema, response)
           const items = data.map((item) => toItem(item, network, (input) => input && parseAddress(input)))
           return { items, next: next || null }
         },

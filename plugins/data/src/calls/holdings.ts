@@ -59,18 +59,18 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
     let open = tokens.filter((token) => addresses.write(token) !== null)
     for (let count = 0; open.length > 0 && count < MAX_PRICE_REQUESTS; count += 1) {
       const batch = open
-      const answered = await client.fetch({
+      const prices = await client.fetch({
         call: 'prices',
         path: 'v1/fungible/price',
         body: { currency: 'usd', addresses: batch.map(addresses.write) },
         hasProjectInBody: true,
         ttlMs: PRICE_TTL_MS,
         signal,
-        read: (answer) => toPrices(parse(pricesSchema, answer).fungibles, batch, addresses),
+        read: (response) => toPrices(parse(pricesSchema, response).fungibles, batch, addresses),
       })
-      priced.push(...answered)
+      priced.push(...prices)
       // The first token was already requested: without a response, it has no price.
-      open = batch.slice(1).filter((token) => !answered.some((each) => each.token === token))
+      open = batch.slice(1).filter((token) => !prices.some((each) => each.token === token))
     }
     return priced
   }
@@ -87,10 +87,10 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
           query: { currency: 'usd', chainId: network, forceUpdate },
           ttlMs: PORTFOLIO_TTL_MS,
           key: account,
-          fresh: forceTokens && (forceTokens.length > 0 ? 'request' : 'answer'),
+          fresh: forceTokens && (forceTokens.length > 0 ? 'request' : 'response'),
           lockout: { key: `balances ${network}`, ms: LOCKOUT_MS, isOver: isRetry },
           signal,
-          read: (answer) => toBalances(parse(balancesSchema, answer), network, addresses),
+          read: (response) => toBalances(parse(balancesSchema, response), network, addresses),
         })
       }
       return gate.pass<readonly ListedBalance[] | null>(network, signal, load, () => null)
@@ -106,8 +106,8 @@ export function createHoldingRows({ client, gate, addressesOf }: RowTools): Rows
           path: `v1/account/${encodePart(addressOf(account))}/nfts`,
           query: { chainId: network, cursor },
           signal,
-          read(answer) {
-            const { data, next } = parse(nftsSchema, answer)
+          read(response) {
+            const { data, next } = parse(nftsSchema, response)
             return { items: data.flatMap((row) => toNft(row, network, parseAddress(row.address))), next: next || null }
           },
         })

@@ -57,8 +57,8 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
             path: `v1/profile/account/${encodePart(name)}`,
             query: { apiVersion: '2' },
             signal,
-            read(answer) {
-              const found = parse(foundSchema, answer)
+            read(response) {
+              const found = parse(foundSchema, response)
               return found && toName(found)
             },
           })
@@ -75,7 +75,7 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
             path: `v1/profile/reverse/${encodePart(addressOf(account))}`,
             query: { sender: addressOf(account), apiVersion: '2' },
             signal,
-            read: (answer) => parse(array(nameSchema), answer).map(toName),
+            read: (response) => parse(array(nameSchema), response).map(toName),
           })
           .catch((error: unknown) => orWhenNotFound(error, []))
       return gate.pass<readonly RegisteredName[]>(networkOf(account), signal, load, () => [])
@@ -88,8 +88,8 @@ export function createNameRows({ client, gate, zone }: RowTools & { zone: string
           path: `v1/profile/suggestions/${encodePart(name)}`,
           query: { zone },
           signal,
-          read: (answer) =>
-            parse(suggestionsSchema, answer).suggestions.map((each) => ({
+          read: (response) =>
+            parse(suggestionsSchema, response).suggestions.map((each) => ({
               name: each.name,
               isRegistered: each.registered,
             })),

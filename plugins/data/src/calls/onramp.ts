@@ -51,8 +51,8 @@ export function createOnrampRows({ client, gate }: RowTools): Rows {
           body: { ...request, defaultExperience: 'buy' },
           isWrite: true,
           signal,
-          read(answer) {
-            const { url } = parse(urlSchema, answer)
+          read(response) {
+            const { url } = parse(urlSchema, response)
             assertAddress(url)
             return url
           },
@@ -66,7 +66,7 @@ export function createOnrampRows({ client, gate }: RowTools): Rows {
           call: 'onrampOptions',
           path: 'v1/onramp/options',
           signal,
-          read: (answer) => toOptions(parse(optionsSchema, answer)),
+          read: (response) => toOptions(parse(optionsSchema, response)),
         })
       return gate.pass<OnrampOptions>(network, signal, load, () => ({ paymentCurrencies: [], purchaseCurrencies: [] }))
     },
@@ -86,7 +86,7 @@ export function createOnrampRows({ client, gate }: RowTools): Rows {
           body,
           isWrite: true,
           signal,
-          read: (answer) => toQuote(parse(quoteSchema, answer)),
+          read: (response) => toQuote(parse(quoteSchema, response)),
         })
       return gate.pass<OnrampQuote | null>(network, signal, load, () => null)
     },

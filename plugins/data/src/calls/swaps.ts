@@ -52,7 +52,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           path: 'v1/convert/tokens',
           query: { chainId: network },
           signal,
-          read: (answer) => toTokens(parse(tokensSchema, answer), network, addresses),
+          read: (response) => toTokens(parse(tokensSchema, response), network, addresses),
         })
       }
       return gate.pass<readonly Token[]>(network, signal, load, () => [])
@@ -66,7 +66,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           path: 'v1/convert/quotes',
           query: { amount: String(request.units), ...query, gasPrice: request.gasPrice?.toString() },
           signal,
-          read: (answer) => parse(quotesSchema, answer).quotes[0]?.toAmount ?? null,
+          read: (response) => parse(quotesSchema, response).quotes[0]?.toAmount ?? null,
         })
         return quoted.catch((error: unknown) => {
           const reason = findError(error, 'data/call-failed')?.context.reason ?? ''
@@ -86,7 +86,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
             path: 'v1/convert/gas-price',
             query: { chainId: network },
             signal,
-            read: (answer) => parse(gasPriceSchema, answer),
+            read: (response) => parse(gasPriceSchema, response),
           }),
         () => {
           throw gasPriceUnsupported(network)
@@ -101,7 +101,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           path: 'v1/convert/allowance',
           query: { tokenAddress, userAddress: account },
           signal,
-          read: (answer) => parse(allowanceSchema, answer).allowance,
+          read: (response) => parse(allowanceSchema, response).allowance,
         })
       }
       return gate.pass(networkOf(account), signal, load, () => 0n)
@@ -116,7 +116,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           path: 'v1/convert/build-approve',
           query: { ...query, amount: String(request.units) },
           signal,
-          read: (answer) => toTransaction(parse(transactionSchema, answer), addresses),
+          read: (response) => toTransaction(parse(transactionSchema, response), addresses),
         })
       }
       return gate.pass(network, signal, load, refuseSwap(network))
@@ -133,7 +133,7 @@ export function createSwapRows({ client, gate, addressesOf }: RowTools): Rows {
           body: { amount: String(request.units), eip155: { slippage }, ...query, disableEstimate: true },
           hasProjectInBody: true,
           signal,
-          read: (answer) => toTransaction(parse(transactionSchema, answer), addresses),
+          read: (response) => toTransaction(parse(transactionSchema, response), addresses),
         })
       }
       return gate.pass(network, signal, load, refuseSwap(network))

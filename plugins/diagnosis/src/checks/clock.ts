@@ -24,16 +24,16 @@ export interface ClockCheckOptions {
 export async function checkClock({ url, fetch, now, signal, language }: ClockCheckOptions): Promise<Finding> {
   const requestedAtMs = now()
   const { headers } = await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
-  const answeredAtMs = now()
+  const respondedAtMs = now()
   const serverMs = Date.parse(headers.get('date') ?? '') + (Number(headers.get('age')) || 0) * MS_PER_S
   const origins = [new URL(url).origin]
   if (!Number.isFinite(serverMs)) {
     return { state: 'unknown', says: 'diagnosis.clock.unknown', technical: 'no Date header', origins }
   }
   const fastMs = requestedAtMs - serverMs - RESOLUTION_MS
-  const slowMs = serverMs - answeredAtMs
+  const slowMs = serverMs - respondedAtMs
   const offMs = Math.max(fastMs, slowMs)
-  const technical = `device ${new Date(answeredAtMs).toISOString()}, server ${new Date(serverMs).toISOString()}, round trip ${answeredAtMs - requestedAtMs} ms`
+  const technical = `device ${new Date(respondedAtMs).toISOString()}, server ${new Date(serverMs).toISOString()}, round trip ${respondedAtMs - requestedAtMs} ms`
   if (offMs <= TOLERANCE_MS) return { state: 'ok', says: 'diagnosis.clock.ok', technical, origins }
   const words = { difference: formatRelativeTime(Math.round(offMs / MINUTE_MS) * MINUTE_MS, 0, language) }
   const says = fastMs > slowMs ? 'diagnosis.clock.fast' : 'diagnosis.clock.slow'

@@ -2,11 +2,11 @@
 import type { CheckPorts, EmbeddedWalletService, Finding } from '@latchkey/kernel/contracts'
 import { nameError } from '../nameError'
 
-const SILENT = 'no answer in time'
+const SILENT = 'no response in time'
 
 /**
  * Ends with the signal, but the frame stays, because it belongs to the modal. A page cannot tell a frame that the browser blocked from one
- * that does not answer this site: both are silent.
+ * that does not respond to this site: both are silent.
  */
 export async function checkLogin(
   { origin, reach }: Pick<EmbeddedWalletService, 'origin' | 'reach'>,

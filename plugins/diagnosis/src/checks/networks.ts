@@ -8,10 +8,10 @@ export interface NetworksCheckOptions {
   chain(id: CaipNetworkId): Promise<Pick<ChainAdapter, 'feature'>>
   signal: AbortSignal
 }
-type Answer = 'ok' | 'down' | 'wrong' | 'unknown'
+type Status = 'ok' | 'down' | 'wrong' | 'unknown'
 interface CheckedNetwork {
   network: Network
-  answer: Answer
+  status: Status
   technical: string
 }
 
@@ -22,13 +22,13 @@ export async function checkNetworks({ networks, chain, signal }: NetworksCheckOp
   const origins = networks.flatMap(({ rpcUrls }) =>
     rpcUrls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin),
   )
-  for (const answer of ['down', 'wrong'] as const) {
-    const names = checked.filter((each) => each.answer === answer).map(({ network }) => network.name)
+  for (const status of ['down', 'wrong'] as const) {
+    const names = checked.filter((each) => each.status === status).map(({ network }) => network.name)
     if (names.length === 0) continue
-    const says = `diagnosis.networks.${answer}`
+    const says = `diagnosis.networks.${status}`
     return { state: 'problem', says, words: { names: names.join(', ') }, technical, origins }
   }
-  return checked.some(({ answer }) => answer === 'ok')
+  return checked.some(({ status }) => status === 'ok')
     ? { state: 'ok', says: 'diagnosis.networks.ok', technical, origins }
     : { state: 'unknown', says: 'diagnosis.networks.unknown', technical, origins }
 }
@@ -42,13 +42,13 @@ async function checkNetwork(
   const what = `${name} (${id})`
   try {
     const endpoint = await (await chain(id)).feature('endpoint')
-    if (!endpoint) return { network, answer: 'unknown', technical: `${what}: not asked` }
+    if (!endpoint) return { network, status: 'unknown', technical: `${what}: not asked` }
     const found = await endpoint.readNetwork(id, { signal })
     return found === id
-      ? { network, answer: 'ok', technical: `${what}: ok` }
-      : { network, answer: 'wrong', technical: `${what}: answers as ${found ?? 'none'}` }
+      ? { network, status: 'ok', technical: `${what}: ok` }
+      : { network, status: 'wrong', technical: `${what}: is ${found ?? 'none'}` }
   } catch (error) {
     const isLate = signal.aborted || findError(error, 'rpc/timed-out') !== null
-    return { network, answer: 'down', technical: `${what}: ${isLate ? 'no answer in time' : nameError(error)}` }
+    return { network, status: 'down', technical: `${what}: ${isLate ? 'no response in time' : nameError(error)}` }
   }
 }

@@ -64,7 +64,7 @@ export interface Bridge {
 interface Open {
   readonly type: RequestType
   readonly payload: unknown
-  readonly resolve: (answer: unknown) => void
+  readonly resolve: (response: unknown) => void
   readonly reject: (error: LatchkeyError) => void
   isPosted: boolean
   /** Stops its timer and its listener. */
@@ -146,7 +146,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
         type,
         payload: outgoing.is,
         // `parseSuccess` has parsed it with the schema of this type.
-        resolve: (answer) => resolve(answer as Incoming<typeof type>),
+        resolve: (response) => resolve(response as Incoming<typeof type>),
         reject,
         isPosted: false,
         release: () => signal?.removeEventListener('abort', onAbort),
@@ -176,7 +176,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
     begin(ready.isStorageKept)
   }
 
-  function answer(name: string, id: string, payload: unknown): void {
+  function respond(name: string, id: string, payload: unknown): void {
     const entry = open.get(id)
     if (!entry?.isPosted) return
     const isStep = isStepLeft(entry.type, payload)
@@ -204,7 +204,7 @@ export function createBridge(deps: BridgeDeps): Bridge {
     else if (name === 'SESSION_UPDATE') {
       const token = parseSession(payload)
       if (token !== null) deps.onToken(token)
-    } else if (id !== null) answer(name, id, payload)
+    } else if (id !== null) respond(name, id, payload)
   }
 
   function onMessage(event: Event): void {

@@ -7,7 +7,7 @@ import { needsApproval } from './methods'
 export const READY_WAIT_MS = 20_000
 /** Milliseconds from the ready message until the first requests are sent. */
 export const READY_DELAY_MS = 500
-const ANSWER_WAIT_MS = 30_000
+const RESPONSE_WAIT_MS = 30_000
 /** Time for a person to receive an email, find a phone, or read a transaction: the lifetime of an email code. */
 const PERSON_WAIT_MS = 20 * 60_000
 const SIGN_OUT_WAIT_MS = 3_000
@@ -31,5 +31,5 @@ export const ALARMING: readonly RequestType[] = [
 /** Returns milliseconds, counted from when the request is posted. `method` is that of an RPC request. */
 export function waitOf(type: RequestType, method = ''): number {
   if (needsApproval(method)) return PERSON_WAIT_MS
-  return WAITS[type] ?? ANSWER_WAIT_MS
+  return WAITS[type] ?? RESPONSE_WAIT_MS
 }

@@ -38,7 +38,7 @@ const signed = v.pipe(
   v.instance(Uint8Array),
   v.transform((bytes) => btoa(String.fromCharCode(...bytes))),
 )
-const ANSWERS: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
+const RESPONSES: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
   ['solana_signTransaction', v.looseObject({ transaction: signed })],
   ['solana_signAllTransactions', v.looseObject({ transactions: v.array(signed) })],
 ])
@@ -152,10 +152,10 @@ export function toWireCall(named: string, params: readonly unknown[]): WireCall 
 }
 
 /** Returns the frame's response, wrapped, in the form that callers expect; null if it does not match the method. */
-export function readWireResponse(named: string, answer: unknown): { is: unknown } | null {
-  const schema = ANSWERS.get(toWireName(named))
-  if (!schema) return { is: answer }
-  const parsed = v.safeParse(schema, answer)
+export function readWireResponse(named: string, response: unknown): { is: unknown } | null {
+  const schema = RESPONSES.get(toWireName(named))
+  if (!schema) return { is: response }
+  const parsed = v.safeParse(schema, response)
   return parsed.success ? { is: parsed.output } : null
 }
 

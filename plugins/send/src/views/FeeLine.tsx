@@ -73,7 +73,7 @@ export function FeeLine({ send }: { send: SendService }): JSX.Element {
         )}
         {reason && <Fact label={t('send.refused.reason', { reason })} />}
       </Facts>
-      {(blocked === 'unanswered' || blocked === 'unreadable') && (
+      {(blocked === 'no-response' || blocked === 'unreadable') && (
         <Button icon="refresh" onClick={send.retry}>
           {t('send.again')}
         </Button>

@@ -69,7 +69,7 @@ export function RecipientField({ send, children }: RecipientFieldProps): JSX.Ele
         onValue={type}
       />
       {(recipient.status === 'reading' || recipient.status === 'known') && (
-        <div className="send-answer">
+        <div className="send-resolved">
           {recipient.status === 'reading' && <p className="send-reading">{t('send.recipient.reading')}</p>}
           {recipient.status === 'known' && recipient.recipient.name !== null && (
             <p className="send-known">

@@ -49,7 +49,7 @@ function Preview({ send }: { send: SendService }): JSX.Element {
   const review = useLatchkeyAtom(send.reviewAtom)
   const { phase } = useLatchkeyAtom(send.submissionAtom)
   if (review) return <Frozen send={send} review={review} />
-  return <ReviewGone text={phase === 'left' ? t('review.unanswered') : undefined} />
+  return <ReviewGone text={phase === 'left' ? t('review.unclear') : undefined} />
 }
 
 function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {
@@ -87,7 +87,7 @@ function Frozen({ send, review }: { send: SendService; review: Review }): JSX.El
         outcome={
           <>
             {submission.phase === 'declined' && t('send.review.declined')}
-            {submission.phase === 'left' && reviewText('review.unanswered')}
+            {submission.phase === 'left' && reviewText('review.unclear')}
             {t.error(submission.problem) ?? submission.problem?.message}
           </>
         }
@@ -116,7 +116,7 @@ function Since({ send, review: { trouble } }: { send: SendService; review: Revie
         <p className="note">
           <Icon name="warning" size={18} />
           <span>
-            {trouble === 'unanswered' || trouble === 'unreadable'
+            {trouble === 'no-response' || trouble === 'unreadable'
               ? t(`send.review.${trouble}`)
               : t('send.review.refused', { reason: textOf(trouble) })}
           </span>

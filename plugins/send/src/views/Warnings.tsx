@@ -34,7 +34,7 @@ export function useRiskOf(token: Token | null): (warning: Warning) => Risk {
   const reviewText = useText(reviewMessages)
   const numbers = useNumbers()
   return (warning) => {
-    if (warning.kind === 'unanswered') return { id: warning.kind, text: reviewText('review.unanswered') }
+    if (warning.kind === 'unclear') return { id: warning.kind, text: reviewText('review.unclear') }
     if (isFeeWarning(warning)) return { id: warning.kind, text: describeFee(warning, feeText, numbers) }
     const address = addressIn(warning)
     const units = warning.kind === 'keeps-part' ? warning.receivedUnits : 0n

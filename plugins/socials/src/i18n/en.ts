@@ -17,7 +17,7 @@ export const en = {
   'socials.closed.title': 'Sign-in window closed',
   'socials.closed.detail': 'Try again, or continue in this tab.',
   'socials.untrusted.title': 'Untrusted Origin',
-  'socials.untrusted.detail': 'The reply came from a different site than expected. Try again in a moment.',
+  'socials.untrusted.detail': 'The response came from a different site than expected. Try again in a moment.',
   'socials.failed.title': 'Couldn’t sign in with {provider}',
   'socials.failed.detail': 'Try again in a moment.',
   'socials.retry': 'Try again',

@@ -202,7 +202,7 @@ function Notes({ swap, review }: { swap: SwapService; review: SwapReview }): JSX
   const isHigh = impactBps !== null && impactBps >= HIGH_IMPACT_BPS && !isNamed('impact')
   const warnings = [
     isChanged && t('swap.review.changed'),
-    isUnclear && reviewText('review.unanswered'),
+    isUnclear && reviewText('review.unclear'),
     isExpired && t('swap.review.expired'),
     isStale && !isExpired && !refusal && t('swap.review.stale'),
     isHigh && t('swap.review.impact', { percent: percent(impactBps) }),

@@ -84,7 +84,7 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
       </div>
       <div className="swap-terms">
         <FigureList swap={swap} />
-        <Unanswered swap={swap} />
+        <UnclearResponse swap={swap} />
         <div className="foot">
           <Button
             weight="primary"
@@ -105,7 +105,7 @@ function Form({ swap }: { swap: SwapService }): JSX.Element {
   )
 }
 
-function Unanswered({ swap }: { swap: SwapService }): JSX.Element {
+function UnclearResponse({ swap }: { swap: SwapService }): JSX.Element {
   const t = useText(reviewMessages)
   const isUnclear = useLatchkeyAtom(swap.unclearAtom)
   return (
@@ -113,7 +113,7 @@ function Unanswered({ swap }: { swap: SwapService }): JSX.Element {
       {isUnclear && (
         <p className="note">
           <Icon name="warning" size={18} />
-          {t('review.unanswered')}
+          {t('review.unclear')}
         </p>
       )}
     </Status>

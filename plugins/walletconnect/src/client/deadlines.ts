@@ -10,7 +10,7 @@ const REQUEST_LIFETIME_MS = 300_000
 const MARGIN_MS = 1000
 
 /** Responds in place of the wallet. A library without this event waits for its own timeout. */
-function answer(client: SignClient, event: string, message: string): void {
+function fail(client: SignClient, event: string, message: string): void {
   Object(Reflect.get(client, 'engine')).events?.emit?.(event, { error: { code: 0, message } })
 }
 
@@ -21,7 +21,7 @@ function findProposal(client: SignClient, pairingTopic: string): unknown {
 /** Rejects the proposal of this link as 'Proposal expired' at the end of its lifetime. Call it when the link is created. */
 export function endProposalInTime(client: SignClient, pairingTopic: string, lifetimeMs: number, clock: Clock): Dispose {
   const id = findProposal(client, pairingTopic)
-  return clock.setTimeout(() => answer(client, `session_connect:${id}`, 'Proposal expired'), lifetimeMs - MARGIN_MS)
+  return clock.setTimeout(() => fail(client, `session_connect:${id}`, 'Proposal expired'), lifetimeMs - MARGIN_MS)
 }
 
 /** Returns the wallet's response. Rejects with its error, or with 'Request expired' after five minutes. */
@@ -34,7 +34,7 @@ export async function requestInTime(
   function note(sent: unknown): void {
     if (Object(sent).request === params.request) id = Object(sent).id
   }
-  const expire = () => answer(client, `session_request:${id}`, 'Request expired')
+  const expire = () => fail(client, `session_request:${id}`, 'Request expired')
   const stop = clock.setTimeout(expire, REQUEST_LIFETIME_MS - MARGIN_MS)
   client.on('session_request_sent', note)
   try {

@@ -14,7 +14,7 @@ import { usePairing } from './usePairing'
 import { usePairingWords } from './usePairingWords'
 
 interface PairingScreenProps {
-  /** Null if any wallet may answer. */
+  /** Null if any wallet may respond. */
   wallet: LinkedWallet | null
   /** A pairing that the host created. */
   given?: PairingLink | undefined

@@ -93,10 +93,10 @@ function Announcement({ directory, words }: { directory: Directory; words: strin
   const shown = { count, words: cleanName(words) }
   const found = t(words === '' ? 'wallets.count' : 'wallets.found', shown)
   const nothing = t(words === '' ? 'wallets.none.listed' : 'wallets.none', shown)
-  const answer = isEmpty ? nothing : found
+  const response = isEmpty ? nothing : found
   return (
     <span className="hidden" role="status">
-      {status === 'loading' && isEmpty ? t('wallets.loading') : status === 'failed' && isEmpty ? '' : answer}
+      {status === 'loading' && isEmpty ? t('wallets.loading') : status === 'failed' && isEmpty ? '' : response}
     </span>
   )
 }

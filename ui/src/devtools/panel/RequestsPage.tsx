@@ -9,7 +9,7 @@ import { useRecording } from './useRecording'
 
 const CLASS_TONES: Record<RequestClass, Tone> = { safe: 'good', unsafe: 'careful', disallowed: 'bad' }
 const DECISION_TONES: Record<Decision, Tone> = {
-  answered: 'quiet',
+  responded: 'quiet',
   approvedInWallet: 'good',
   approvedInModal: 'good',
   refusedByVisitor: 'careful',

@@ -2,7 +2,7 @@
 
 /** Texts of reviews by message key, for `useText`. */
 export const reviewMessages = {
-  'review.unanswered': 'Your wallet gave no clear answer to the last request. Check its activity before you try again.',
+  'review.unclear': 'Your wallet gave no clear response to the last request. Check its activity before you try again.',
   'review.confirm': 'Confirm in {wallet}',
   'review.approve': 'Approve in {wallet}',
   'review.asking': 'Continue in {wallet}',

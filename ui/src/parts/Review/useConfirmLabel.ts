@@ -1,4 +1,4 @@
-// The label of a review's button: the app that answers the request, or the action if this modal answers it.
+// The label of a review's button: the app that receives the request, or the action if this modal handles it.
 import { cleanName } from '@latchkey/kernel'
 import { useKernel } from '../../hooks/useKernel'
 import { useLatchkeyAtom } from '../../hooks/useLatchkeyAtom'

@@ -37,7 +37,7 @@ export function AccountHead({ ref, connection, session }: AccountHeadProps): JSX
   const address = addressOf(session.caipAddress)
   const name = cleanName(profileName ?? '')
   const wallet = cleanName(connectedWalletInfo?.name ?? '')
-  // A wallet that knows the page may answer before the waiting view is rendered.
+  // A wallet that knows the page may respond before the waiting view is rendered.
   const avatar = useSharedElement(
     (dialog) => dialog.querySelector<HTMLElement>(WAITING_PICTURE) ?? findRowIcon(dialog, wallet),
   )

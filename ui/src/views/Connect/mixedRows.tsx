@@ -35,7 +35,7 @@ export function mixRows(
   { options, namespace, connections, lastUsed }: MixOptions,
 ): readonly PlacedRow[] {
   const wanted = { families: options.chains.map((chain) => chain.namespace), namespace }
-  // Based on what a plugin declares, so the order does not depend on which wallet answers first.
+  // Based on what a plugin declares, so the order does not depend on which wallet responds first.
   const isHost = ({ id, kind }: Connector) =>
     kind === 'announced' && options.plugins.some(({ connects }) => connects?.includes(id))
   const inUse = [...connections.values()].map(({ status, connectorId }) => status === 'connected' && connectorId)

@@ -25,30 +25,30 @@ export function createGatewayReader({ isLocal }: { isLocal: boolean }): (questio
       // Checked without the query, which may be longer than a URL should be. It is hex, so it changes nothing else.
       const judged = parseWebUrl(fill('0x'))
       if (judged === null || (!isLocal && !judged.startsWith('https:'))) continue
-      const answer = await fetchAnswer(fill(data), template.includes('{data}') ? null : { data, sender })
-      if (answer.isFinal) return answer.data
+      const result = await fetchResult(fill(data), template.includes('{data}') ? null : { data, sender })
+      if (result.isFinal) return result.data
     }
-    throw new Error('No gateway answered')
+    throw new Error('No gateway responded')
   }
 }
 
-type Answer = { isFinal: true; data: Hex } | { isFinal: false }
+type GatewayResult = { isFinal: true; data: Hex } | { isFinal: false }
 
-async function fetchAnswer(address: string, body: object | null): Promise<Answer> {
+async function fetchResult(address: string, body: object | null): Promise<GatewayResult> {
   const request: RequestInit = body
     ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : {}
   try {
-    const reply = await fetchUnlessPaused(address, {
+    const response = await fetchUnlessPaused(address, {
       ...request,
       credentials: 'omit',
       redirect: 'error',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const text = await readBody(reply, MAX_BYTES)
+    const text = await readBody(response, MAX_BYTES)
     const { data } = JSON.parse(text ?? '') as Record<string, unknown>
-    return reply.ok && isHex(data) ? { isFinal: true, data } : { isFinal: false }
+    return response.ok && isHex(data) ? { isFinal: true, data } : { isFinal: false }
   } catch {
     return { isFinal: false } // no response in time, or none that is JSON
   }

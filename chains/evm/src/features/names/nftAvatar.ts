@@ -98,11 +98,11 @@ function decode(inline: string, isBase64: boolean): string {
 async function fetchText(uri: string, { ipfsUrl, isLocal }: NftReading): Promise<string | null> {
   const address = parseWebUrl(readAvatar(uri, ipfsUrl))
   if (address === null || (!isLocal && !address.startsWith('https:'))) return null
-  const reply = await fetchUnlessPaused(address, {
+  const response = await fetchUnlessPaused(address, {
     credentials: 'omit',
     redirect: 'error',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  return reply.ok ? readBody(reply, MAX_BYTES) : null
+  return response.ok ? readBody(response, MAX_BYTES) : null
 }

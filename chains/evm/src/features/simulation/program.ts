@@ -76,16 +76,16 @@ export function writeProgram(call: ProgramCall, reads: readonly BalanceRead[]): 
 }
 
 /** Returns null for anything except the program's output. */
-export function readResult(reply: unknown, call: ProgramCall, readCount: number): ProgramResult | null {
+export function readResult(result: unknown, call: ProgramCall, readCount: number): ProgramResult | null {
   const { returnedAt } = layout(call, readCount)
-  if (typeof reply !== 'string' || !/^0x[0-9a-f]*$/i.test(reply) || byteCount(reply) < returnedAt) return null
-  const wordAt = (index: number) => BigInt(`0x${reply.slice(2 + index * WORD_DIGITS, 2 + (index + 1) * WORD_DIGITS)}`)
+  if (typeof result !== 'string' || !/^0x[0-9a-f]*$/i.test(result) || byteCount(result) < returnedAt) return null
+  const wordAt = (index: number) => BigInt(`0x${result.slice(2 + index * WORD_DIGITS, 2 + (index + 1) * WORD_DIGITS)}`)
   const balances = Array.from({ length: readCount * 2 }, (_, index) =>
     wordAt(index * WORDS_PER_READ) === 1n ? wordAt(index * WORDS_PER_READ + 1) : null,
   )
   return {
     isSuccess: wordAt(readCount * 2 * WORDS_PER_READ) === 1n,
-    returned: `0x${reply.slice(2 + returnedAt * 2)}`,
+    returned: `0x${result.slice(2 + returnedAt * 2)}`,
     before: balances.slice(0, readCount),
     after: balances.slice(readCount),
   }

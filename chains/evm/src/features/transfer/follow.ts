@@ -65,8 +65,8 @@ async function lookAt(reader: Reader, sent: Sent, known: Known | null, options: 
   return { state: { status: 'replaced', by } }
 }
 
-function parseReceipt(reply: unknown): Receipt | null {
-  const members = (reply ?? {}) as Record<string, unknown>
+function parseReceipt(result: unknown): Receipt | null {
+  const members = (result ?? {}) as Record<string, unknown>
   const receipt = (member: string) => parseQuantity(members[member])
   return receipt('blockNumber') === null ? null : receipt
 }

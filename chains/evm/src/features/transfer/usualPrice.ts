@@ -22,17 +22,17 @@ export async function readUsualPrice(
   options: { signal: AbortSignal },
 ): Promise<bigint> {
   const params = [toQuantity(BLOCKS), 'latest', PERCENTILES]
-  const reply = await reader.read({ network, method: 'eth_feeHistory', params }, options).catch(() => null)
+  const result = await reader.read({ network, method: 'eth_feeHistory', params }, options).catch(() => null)
   options.signal.throwIfAborted()
-  const reported = parseHistory(reply)
+  const reported = parseHistory(result)
   const isValuable = VALUABLE.includes(Number(network.slice(network.indexOf(':') + 1)))
   if (isValuable && (reported === null || reported > CEILING)) return CEILING
   const price = reported ?? CHEAP_CEILING
   return price < FLOOR ? FLOOR : price
 }
 
-function parseHistory(reply: unknown): bigint | null {
-  const { baseFeePerGas, reward } = (reply ?? {}) as { baseFeePerGas?: unknown; reward?: unknown }
+function parseHistory(result: unknown): bigint | null {
+  const { baseFeePerGas, reward } = (result ?? {}) as { baseFeePerGas?: unknown; reward?: unknown }
   if (!Array.isArray(baseFeePerGas)) return null
   const tips = Array.isArray(reward) ? reward.map((block) => (Array.isArray(block) ? block[0] : null)) : []
   // The last base fee is for the next block.

@@ -48,8 +48,8 @@ export async function readAccounts(
   options: { signal: AbortSignal },
 ): Promise<readonly (ChainAccount | null)[]> {
   const params = [addresses, { encoding: 'base64', commitment: 'confirmed' }]
-  const reply = await rpc.call({ network, method: METHOD, params, isExact: true }, options)
-  const rows = isRecord(reply) && Array.isArray(reply.value) ? reply.value : []
+  const result = await rpc.call({ network, method: METHOD, params, isExact: true }, options)
+  const rows = isRecord(result) && Array.isArray(result.value) ? result.value : []
   if (rows.length !== addresses.length) throw malformed()
   return rows.map((row) => (row === null ? null : parseAccount(row)))
 }

@@ -54,22 +54,22 @@ async function readState(
   options: Options,
 ): Promise<TransactionState | null | undefined> {
   const params = [[hash], { searchTransactionHistory: true }]
-  const reply = await rpc.call({ network, method: 'getSignatureStatuses', params }, options)
-  const [status] = isRecord(reply) && Array.isArray(reply.value) ? reply.value : []
+  const result = await rpc.call({ network, method: 'getSignatureStatuses', params }, options)
+  const [status] = isRecord(result) && Array.isArray(result.value) ? result.value : []
   if (status === null) return null
   if (!isRecord(status) || !SETTLED.includes(String(status.confirmationStatus))) return undefined
   return status.err === null ? { status: 'confirmed' } : { status: 'failed', reason: describeReason(status.err, []) }
 }
 
-/** Returns nothing if another account paid. Throws if the node's reply has another form. */
+/** Returns nothing if another account paid. Throws if the node's response has another form. */
 async function readFee(
   rpc: Rpc,
   { network, hash, from }: Sent,
   options: Options,
 ): Promise<{ feeUnits: bigint } | null> {
   const params = [hash, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }]
-  const reply = await rpc.call({ network, method: 'getTransaction', params }, options)
-  const { meta, transaction } = reply as {
+  const result = await rpc.call({ network, method: 'getTransaction', params }, options)
+  const { meta, transaction } = result as {
     meta?: { fee?: unknown }
     transaction?: { message?: { accountKeys?: readonly unknown[] } }
   }

@@ -14,11 +14,11 @@ export async function readUsualPrice(
   ownPrice: bigint,
   options: { signal: AbortSignal },
 ): Promise<bigint> {
-  const reply = await rpc
+  const result = await rpc
     .call({ network, method: 'getRecentPrioritizationFees', params: [] }, options)
     .catch(() => null)
-  const fees = Array.isArray(reply)
-    ? reply.map((slot) => parseUnits(isRecord(slot) ? slot.prioritizationFee : null))
+  const fees = Array.isArray(result)
+    ? result.map((slot) => parseUnits(isRecord(slot) ? slot.prioritizationFee : null))
     : []
   const prices = fees.filter((price) => price !== null).sort((one, other) => Number(one - other))
   const median = prices[Math.floor(prices.length / 2)] ?? ownPrice

@@ -16,6 +16,6 @@ export const sendTip: SendTip = async (modal, { address, network }) => {
   const transfer: SendTransferParams = { account: address, recipientAddress, amount: String(AMOUNT_SATS) }
   const reply = await modal.request({ network: network.id, method: 'sendTransfer', params: [transfer] })
   const { txid } = reply as { txid?: unknown }
-  if (typeof txid !== 'string') throw new Error('The wallet did not answer with a transaction.')
+  if (typeof txid !== 'string') throw new Error('The wallet did not respond with a transaction.')
   return txid
 }

@@ -9,6 +9,6 @@ const VALUE_WEI = parseEther('0.01')
 export const sendTip: SendTip = async (modal, { address, network }) => {
   const params = [{ from: address, to: HOUSE, value: numberToHex(VALUE_WEI) }]
   const hash = await modal.request({ network: network.id, method: 'eth_sendTransaction', params })
-  if (typeof hash !== 'string' || !isHash(hash)) throw new Error('The wallet did not answer with a transaction.')
+  if (typeof hash !== 'string' || !isHash(hash)) throw new Error('The wallet did not respond with a transaction.')
   return hash
 }

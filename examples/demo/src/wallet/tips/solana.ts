@@ -21,7 +21,7 @@ export const sendTip: SendTip = async (modal, account) => {
   const transactions = await (await loadChain(modal, account)).feature('signTransaction')
   const call = transactions?.planSend(account.caipAddress, bytes)
   const signature = call && transactions?.parseSignature(await modal.request(call))
-  if (!signature) throw new Error('The wallet did not answer with a transaction.')
+  if (!signature) throw new Error('The wallet did not respond with a transaction.')
   return signature
 }
 

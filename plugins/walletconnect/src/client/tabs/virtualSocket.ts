@@ -3,7 +3,7 @@ import type { Clock, Dispose } from '@latchkey/kernel'
 import { type News, OPEN, RESTART, type Wire } from './relayHub'
 
 /** Milliseconds that the leading tab may take to respond. One that loads a page is slow; one that is suspended never responds. */
-const ANSWER_MS = 3000
+const RESPONSE_MS = 3000
 /**
  * Milliseconds between two checks of whether the leading tab still responds: nothing else would notice a message that it does not forward.
  */
@@ -82,7 +82,7 @@ export function createVirtualSocket(url: string, ports: VirtualSocketPorts): Vir
   function wait(): void {
     stopWaiting()
     const isPending = socket.readyState !== OPEN || unconfirmed > 0
-    stopWaiting = clock.setTimeout(isPending ? giveUp : () => socket.send(''), isPending ? ANSWER_MS : PROBE_MS)
+    stopWaiting = clock.setTimeout(isPending ? giveUp : () => socket.send(''), isPending ? RESPONSE_MS : PROBE_MS)
   }
   function giveUp(): void {
     onSilence()

@@ -29,11 +29,11 @@ export interface RequestContext {
   /** After it aborts, nothing is sent, even if the wallet has already signed. */
   signal: AbortSignal
 }
-type Answer = (call: RpcCall, context: RequestContext) => Promise<unknown>
+type Handler = (call: RpcCall, context: RequestContext) => Promise<unknown>
 
 const TXID_PATTERN = /^[0-9a-f]{64}$/i
 
-const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['getAccountAddresses', getAccountAddresses],
   ['signMessage', signMessage],
   ['signPsbt', signPsbt],
@@ -41,10 +41,10 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 ])
 
 /** Throws `rpc/*`, `kernel/aborted`, `kernel/connector-misbehaved`. */
-export async function answerRequest(call: RpcCall, context: RequestContext): Promise<unknown> {
-  const answer = ANSWERS.get(call.method)
-  if (!answer) throw unsupported(call.method)
-  return answer(call, context)
+export async function handleRequest(call: RpcCall, context: RequestContext): Promise<unknown> {
+  const handle = HANDLERS.get(call.method)
+  if (!handle) throw unsupported(call.method)
+  return handle(call, context)
 }
 
 async function getAccountAddresses({ params, method }: RpcCall, { state }: RequestContext) {
@@ -62,15 +62,15 @@ async function signMessage({ params, method, network }: RpcCall, context: Reques
   findAccount(input.account, state, method)
   const { address } = findAccount(input.address ?? input.account, state, method)
   const protocol = input.protocol ?? protocolOf(address)
-  const reply = await wallet.signMessage({
+  const response = await wallet.signMessage({
     address,
     message: input.message,
     protocol,
     network,
     accounts: state.accounts,
   })
-  const signature = readBytes(reply)
-  if (signature === null) throw misbehaved(connectorId, method, 'did not answer with a signature')
+  const signature = readBytes(response)
+  if (signature === null) throw misbehaved(connectorId, method, 'did not respond with a signature')
   return { address, signature: toBase64(signature) }
 }
 
@@ -132,11 +132,11 @@ async function requestSignature(
 ): Promise<Uint8Array> {
   if (!context.wallet.signPsbt) throw unsupported(method)
   const signed = readBytes(await context.wallet.signPsbt(question))
-  if (signed === null) throw misbehaved(context.connectorId, method, 'did not answer with a PSBT')
+  if (signed === null) throw misbehaved(context.connectorId, method, 'did not respond with a PSBT')
   return signed
 }
 
-/** Observed in practice: a wallet answers a request for an account that it no longer shares with another account. */
+/** Observed in practice: a wallet responds with another account to a request for one that it no longer shares. */
 function findAccount(text: string, { accounts }: WalletState, method: string): WalletAccount {
   const address = readAddress(text)?.address
   const account = accounts.find((each) => each.address === address)
@@ -149,13 +149,13 @@ function protocolOf(address: string): MessageProtocol {
   return isTaproot(address) ? 'bip322' : 'ecdsa'
 }
 
-function readTxid(reply: unknown, { method }: RpcCall, { connectorId }: RequestContext): string {
-  if (typeof reply === 'string' && TXID_PATTERN.test(reply)) return reply.toLowerCase()
-  throw misbehaved(connectorId, method, 'did not answer with the id of a transaction')
+function readTxid(response: unknown, { method }: RpcCall, { connectorId }: RequestContext): string {
+  if (typeof response === 'string' && TXID_PATTERN.test(response)) return response.toLowerCase()
+  throw misbehaved(connectorId, method, 'did not respond with the id of a transaction')
 }
 
 function changed({ method }: RpcCall, { connectorId }: RequestContext): Error {
-  return misbehaved(connectorId, method, 'answered with another transaction than the one it was asked to sign')
+  return misbehaved(connectorId, method, 'responded with another transaction than the one it was asked to sign')
 }
 
 function assertLive(signal: AbortSignal): void {

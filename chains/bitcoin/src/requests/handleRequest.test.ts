@@ -6,7 +6,7 @@ import type { WalletAccount } from '../connect/accounts'
 import type { BitcoinWallet } from '../connect/bitcoinWallet'
 import { mainnet } from '../networks'
 import type { Payments } from '../transfer/payments'
-import { answerRequest } from './answerRequest'
+import { handleRequest } from './handleRequest'
 
 const [{ address: PAYMENT }, { address: ORDINALS }] = createSigner('mainnet').accounts
 const [{ address: OTHER }] = createSigner('mainnet', 'savings').accounts
@@ -47,7 +47,7 @@ function request(
     ...payments,
   }
   const call: RpcCall = { network: mainnet.id, method, params: Array.isArray(params) ? params : [params] }
-  const answer = answerRequest(call, {
+  const answer = handleRequest(call, {
     wallet: calls as unknown as BitcoinWallet,
     state: { network: mainnet.id, accounts: ACCOUNTS },
     connectorId: 'bip122:x',
