@@ -1,7 +1,6 @@
 // Entry `@latchkey/kernel/chains`: building blocks for the connectors and features of chain packages. It is separate from the index, so
 // that it loads with a chain's adapter and not with the page.
 
-export { type Admission, type AdmissionOptions, createAdmission, openAdmission } from './chains/admission'
 export { type BoundMethod, bindMethods } from './chains/bindMethods'
 export { checkResult } from './chains/checkResult'
 export { createExplorer, type ExplorerOptions } from './chains/createExplorer'
@@ -12,6 +11,7 @@ export { type ArrivingPage, untilSettled } from './chains/untilSettled'
 export { untilAborted, withinMs } from './chains/waiting'
 export { misbehaved, wrongNetwork } from './chains/walletErrors'
 export { parseWalletIcon, parseWalletName } from './chains/walletLabel'
+export { createWalletLimit, openWalletLimit, type WalletLimit, type WalletLimitOptions } from './chains/walletLimit'
 export { type WalletSource, type WatchedWallet, watchWallet } from './chains/watchWallet'
 export {
   amountInvalid,

@@ -21,8 +21,8 @@ import { chainStorage } from './session/chainStorage'
 import { createChains } from './session/chains'
 import { createConnectors } from './session/connectors'
 import { followOtherTabs } from './session/followOtherTabs'
-import { createLateBroker } from './session/lateBroker'
-import { createLateWallets } from './session/lateWallets'
+import { createLazyBroker } from './session/lazyBroker'
+import { createLazyWallets } from './session/lazyWallets'
 import { createSnackbar } from './snackbar/snackbar'
 
 /** The shell's own views, which every bundle has, except the first. */
@@ -112,13 +112,13 @@ export function createKernel(core: CoreParts): Kernel {
   })
 
   const parts = { core, chains, connectors, router }
-  const wallets = createLateWallets({
+  const wallets = createLazyWallets({
     ...parts,
     activate: activation.activate,
     isNetworkBlocked: () => isNetworkBlocked(networkFacts()),
     scope,
   })
-  const broker = createLateBroker({ ...parts, snackbar }, scope.signal)
+  const broker = createLazyBroker({ ...parts, snackbar }, scope.signal)
   scope.add(followOtherTabs(core, wallets.connections.sync))
   scope.add(emitOpenedViews(store, router, bus))
 

@@ -59,7 +59,7 @@ export type {
   Uses,
 } from './plugin/pluginContext'
 export type { EventName, Events, ServiceName, Services } from './plugin/registries'
-export type { Action, DrawnItem, ListedCount, SlotItem, SlotName, Slots, Tab } from './plugin/slotItems'
+export type { Action, CustomItem, ListedCount, SlotItem, SlotName, Slots, Tab } from './plugin/slotItems'
 export type {
   CloseGuard,
   ModalRouter,

@@ -5,7 +5,7 @@ export { ConfirmFoot, type ConfirmFootProps } from './parts/ConfirmFoot/ConfirmF
 export type { Risk, WorseTerms } from './parts/ConfirmFoot/useAcceptance'
 export { describeFee } from './parts/Review/describeFee'
 export { RecipientFact, type RecipientFactProps, type Trust } from './parts/Review/RecipientFact'
-export { Outcome, ReviewGone, type ReviewGoneProps } from './parts/Review/Review'
+export { Outcome, ReviewExpired, type ReviewExpiredProps } from './parts/Review/Review'
 export { CostFact, type CostFactProps, NetworkFact } from './parts/Review/ReviewFacts'
 export { type ReviewSum, ReviewSums } from './parts/Review/ReviewSums'
 export { reviewMessages } from './parts/Review/reviewMessages'

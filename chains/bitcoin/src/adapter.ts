@@ -1,6 +1,6 @@
 // The lazy part of the Bitcoin family. It finds wallets immediately; endpoints, schemas, and transactions load at first use.
 import type { ChainAdapter, ChainFeatures, FeatureName, Network, PluginContext, RpcCall } from '@latchkey/kernel'
-import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
+import { isKnownName, openWalletLimit } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import { discoverWallets } from './connect/discoverWallets'
 import type { WalletPage } from './connect/walletPage'
@@ -54,8 +54,8 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     verifyMessage: async () => (await import('./features/verifyMessage')).verifyMessage,
   }
 
-  const admission = await openAdmission(ctx, isKnownName)
-  await discoverWallets(ctx, page, { networks: networks.map(({ id }) => id), loadPayments, admission })
+  const limit = await openWalletLimit(ctx, isKnownName)
+  await discoverWallets(ctx, page, { networks: networks.map(({ id }) => id), loadPayments, limit })
   return {
     parseAddress,
     read: async (call, { signal }) => {

@@ -1,6 +1,6 @@
 // The lazy part of the EVM family. It finds installed wallets immediately; everything else loads at first use.
 import { type ChainAdapter, loadOnce, type PluginContext } from '@latchkey/kernel'
-import { openAdmission } from '@latchkey/kernel/chains'
+import { openWalletLimit } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import { discoverWallets } from './connect/discoverWallets'
 import type { WalletPage } from './connect/eip1193'
@@ -19,7 +19,7 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     return createPowers({ ...own, signal: ctx.signal })
   })
 
-  await discoverWallets(ctx, page, await openAdmission(ctx))
+  await discoverWallets(ctx, page, await openWalletLimit(ctx))
   return {
     parseAddress,
     read: async (call, calling) => (await loadPowers()).read(call, calling),

@@ -7,7 +7,7 @@ import {
   type Network,
   type PluginContext,
 } from '@latchkey/kernel'
-import { isKnownName, openAdmission } from '@latchkey/kernel/chains'
+import { isKnownName, openWalletLimit } from '@latchkey/kernel/chains'
 import { parseAddress } from './address'
 import { discoverWallets } from './connect/discoverWallets'
 import type { SendRaw } from './connect/requestWallet'
@@ -52,8 +52,8 @@ export async function createAdapter(ctx: PluginContext, options: AdapterOptions)
     verifyMessage: async () => (await import('./features/verifyMessage')).verifyMessage,
   }
 
-  const admission = await openAdmission(ctx, isKnownName)
-  await discoverWallets(ctx, { networks, sendRaw, page, admission })
+  const limit = await openWalletLimit(ctx, isKnownName)
+  await discoverWallets(ctx, { networks, sendRaw, page, limit })
   return {
     parseAddress,
     read: async (call, { signal }) => {

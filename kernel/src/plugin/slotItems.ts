@@ -6,13 +6,13 @@ import type { ViewId } from '../router/views'
 
 export interface Slots {
   'account.action': Action
-  'account.hero': DrawnItem
+  'account.hero': CustomItem
   'account.tab': Tab
   /** Pending items, above the account's tokens. */
-  'account.notice': DrawnItem
+  'account.notice': CustomItem
   /** In the settings of the account. */
-  'account.row': Action | DrawnItem
-  'connect.method': Action | DrawnItem
+  'account.row': Action | CustomItem
+  'connect.method': Action | CustomItem
   'connect.footer': Action
   'connect.wallets': ListedCount
   'header.start': Action
@@ -38,7 +38,7 @@ export interface Action extends SlotItem {
 }
 
 /** An item that the plugin draws itself, where a row would show too little. Its space is reserved until the code has loaded. */
-export interface DrawnItem extends SlotItem {
+export interface CustomItem extends SlotItem {
   /** Height in CSS pixels; 0 if the item may show nothing. */
   roomPx: number
   /** Imports the component. Called when its place is drawn. */

@@ -131,7 +131,7 @@ export const funds = {
   'review.approve': 'السماح في {wallet}',
   'review.asking': 'المتابعة في {wallet}',
   'review.network': 'الشبكة',
-  'review.gone': 'تغيّر حسابك أو شبكتك. يُرجى البدء من جديد.',
+  'review.expired': 'تغيّر حسابك أو شبكتك. يُرجى البدء من جديد.',
   'review.again': 'البدء من جديد',
   'review.fee-high': 'رسوم الشبكة تعادل {times}× ما دفعته المعاملات الأخيرة.',
   'review.fee-absurd': 'رسوم الشبكة هذه مرتفعة للغاية: {times}× ما دفعته المعاملات الأخيرة.',

@@ -128,7 +128,7 @@ export const funds = {
   'review.approve': 'In {wallet} genehmigen',
   'review.asking': 'Weiter in {wallet}',
   'review.network': 'Netzwerk',
-  'review.gone': 'Dein Konto oder Netzwerk hat sich geändert. Beginne von vorn.',
+  'review.expired': 'Dein Konto oder Netzwerk hat sich geändert. Beginne von vorn.',
   'review.again': 'Neu beginnen',
   'review.fee-high': 'Die Netzwerkgebühr ist {times}-mal so hoch wie bei den letzten Transaktionen.',
   'review.fee-absurd': 'Diese Netzwerkgebühr ist extrem hoch: das {times}-Fache der letzten Transaktionen.',

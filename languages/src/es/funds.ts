@@ -128,7 +128,7 @@ export const funds = {
   'review.approve': 'Aprobar en {wallet}',
   'review.asking': 'Continúa en {wallet}',
   'review.network': 'Red',
-  'review.gone': 'Tu cuenta o red ha cambiado. Empieza de nuevo.',
+  'review.expired': 'Tu cuenta o red ha cambiado. Empieza de nuevo.',
   'review.again': 'Empezar de nuevo',
   'review.fee-high': 'La comisión de red es {times} veces la de las transacciones recientes.',
   'review.fee-absurd': 'Esta comisión de red es extremadamente alta: {times} veces la de las transacciones recientes.',

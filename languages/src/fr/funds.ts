@@ -130,7 +130,7 @@ export const funds = {
   'review.approve': 'Approuver dans {wallet}',
   'review.asking': 'Continuez dans {wallet}',
   'review.network': 'Réseau',
-  'review.gone': 'Votre compte ou votre réseau a changé. Recommencez.',
+  'review.expired': 'Votre compte ou votre réseau a changé. Recommencez.',
   'review.again': 'Recommencer',
   'review.fee-high': 'Les frais de réseau valent {times} fois ceux des transactions récentes.',
   'review.fee-absurd': 'Ces frais de réseau sont extrêmement élevés : {times} fois ceux des transactions récentes.',

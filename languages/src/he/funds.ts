@@ -125,7 +125,7 @@ export const funds = {
   'review.approve': 'מתן הרשאה ב-{wallet}',
   'review.asking': 'המשיכו דרך {wallet}',
   'review.network': 'רשת',
-  'review.gone': 'החשבון או הרשת שלכם השתנו. התחילו מחדש.',
+  'review.expired': 'החשבון או הרשת שלכם השתנו. התחילו מחדש.',
   'review.again': 'התחלה מחדש',
   'review.fee-high': 'עמלת הרשת גבוהה פי {times} מהעמלה ששולמה בעסקאות האחרונות.',
   'review.fee-absurd': 'עמלת הרשת הזו גבוהה במיוחד: פי {times} מהעמלה ששולמה בעסקאות האחרונות.',

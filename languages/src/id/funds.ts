@@ -125,7 +125,7 @@ export const funds = {
   'review.approve': 'Setujui di {wallet}',
   'review.asking': 'Lanjutkan di {wallet}',
   'review.network': 'Jaringan',
-  'review.gone': 'Akun atau jaringan Anda berubah. Mulai lagi.',
+  'review.expired': 'Akun atau jaringan Anda berubah. Mulai lagi.',
   'review.again': 'Mulai lagi',
   'review.fee-high': 'Biaya jaringan {times} kali biaya transaksi terbaru.',
   'review.fee-absurd': 'Biaya jaringan ini sangat tinggi: {times} kali biaya transaksi terbaru.',

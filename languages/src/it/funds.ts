@@ -128,7 +128,7 @@ export const funds = {
   'review.approve': 'Approva in {wallet}',
   'review.asking': 'Continua con {wallet}',
   'review.network': 'Rete',
-  'review.gone': 'Il tuo account o la rete sono cambiati. Ricomincia.',
+  'review.expired': 'Il tuo account o la rete sono cambiati. Ricomincia.',
   'review.again': 'Ricomincia',
   'review.fee-high': 'La commissione di rete è {times} volte quella delle transazioni recenti.',
   'review.fee-absurd':

@@ -125,7 +125,7 @@ export const funds = {
   'review.approve': '{wallet}で承認する',
   'review.asking': '{wallet}で続ける',
   'review.network': 'ネットワーク',
-  'review.gone': 'アカウントまたはネットワークが変わりました。最初からやり直してください。',
+  'review.expired': 'アカウントまたはネットワークが変わりました。最初からやり直してください。',
   'review.again': '最初からやり直す',
   'review.fee-high': 'ネットワーク手数料が最近の取引の{times}倍です。',
   'review.fee-absurd': 'ネットワーク手数料が非常に高額です。最近の取引の{times}倍です。',

@@ -122,7 +122,7 @@ export const funds = {
   'review.approve': '{wallet}에서 승인',
   'review.asking': '{wallet}에서 계속',
   'review.network': '네트워크',
-  'review.gone': '계정 또는 네트워크가 변경되었습니다. 다시 시작하세요.',
+  'review.expired': '계정 또는 네트워크가 변경되었습니다. 다시 시작하세요.',
   'review.again': '처음부터 다시',
   'review.fee-high': '네트워크 수수료가 최근 거래의 {times}배입니다.',
   'review.fee-absurd': '네트워크 수수료가 매우 높습니다. 최근 거래의 {times}배입니다.',

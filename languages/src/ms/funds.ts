@@ -126,7 +126,7 @@ export const funds = {
   'review.approve': 'Luluskan dalam {wallet}',
   'review.asking': 'Teruskan dalam {wallet}',
   'review.network': 'Rangkaian',
-  'review.gone': 'Akaun atau rangkaian anda berubah. Mula semula.',
+  'review.expired': 'Akaun atau rangkaian anda berubah. Mula semula.',
   'review.again': 'Mula semula',
   'review.fee-high': 'Yuran rangkaian ialah {times} kali ganda yuran transaksi terkini.',
   'review.fee-absurd': 'Yuran rangkaian ini amat tinggi: {times} kali ganda yuran transaksi terkini.',

@@ -127,7 +127,7 @@ export const funds = {
   'review.approve': 'Goedkeuren in {wallet}',
   'review.asking': 'Ga verder in {wallet}',
   'review.network': 'Netwerk',
-  'review.gone': 'Je account of netwerk is gewijzigd. Begin opnieuw.',
+  'review.expired': 'Je account of netwerk is gewijzigd. Begin opnieuw.',
   'review.again': 'Opnieuw beginnen',
   'review.fee-high': 'De netwerkkosten zijn {times} keer zo hoog als bij recente transacties.',
   'review.fee-absurd': 'Deze netwerkkosten zijn extreem hoog: {times} keer zo hoog als bij recente transacties.',

@@ -129,7 +129,7 @@ export const funds = {
   'review.approve': 'Zatwierdź w aplikacji {wallet}',
   'review.asking': 'Kontynuuj w aplikacji {wallet}',
   'review.network': 'Sieć',
-  'review.gone': 'Twoje konto lub sieć się zmieniły. Zacznij od nowa.',
+  'review.expired': 'Twoje konto lub sieć się zmieniły. Zacznij od nowa.',
   'review.again': 'Zacznij od nowa',
   'review.fee-high': 'Opłata sieciowa jest {times} razy wyższa niż w ostatnich transakcjach.',
   'review.fee-absurd': 'Ta opłata sieciowa jest niezwykle wysoka: {times} razy wyższa niż w ostatnich transakcjach.',

@@ -127,7 +127,7 @@ export const funds = {
   'review.approve': 'Aprovar em {wallet}',
   'review.asking': 'Continue em {wallet}',
   'review.network': 'Rede',
-  'review.gone': 'Sua conta ou rede mudou. Comece de novo.',
+  'review.expired': 'Sua conta ou rede mudou. Comece de novo.',
   'review.again': 'Começar de novo',
   'review.fee-high': 'A taxa de rede é {times} vezes a das transações recentes.',
   'review.fee-absurd': 'Esta taxa de rede é extremamente alta: {times} vezes a das transações recentes.',

@@ -125,7 +125,7 @@ export const funds = {
   'review.approve': '{wallet} içinde izin ver',
   'review.asking': '{wallet} içinde devam edin',
   'review.network': 'Ağ',
-  'review.gone': 'Hesabınız veya ağınız değişti. Baştan başlayın.',
+  'review.expired': 'Hesabınız veya ağınız değişti. Baştan başlayın.',
   'review.again': 'Yeniden başla',
   'review.fee-high': 'Ağ ücreti son işlemlerin {times} katı.',
   'review.fee-absurd': 'Bu ağ ücreti aşırı: son işlemlerin {times} katı.',

@@ -122,7 +122,7 @@ export const funds = {
   'review.approve': 'Cấp quyền trong {wallet}',
   'review.asking': 'Tiếp tục trong {wallet}',
   'review.network': 'Mạng',
-  'review.gone': 'Tài khoản hoặc mạng đã thay đổi. Hãy bắt đầu lại.',
+  'review.expired': 'Tài khoản hoặc mạng đã thay đổi. Hãy bắt đầu lại.',
   'review.again': 'Bắt đầu lại',
   'review.fee-high': 'Phí mạng cao gấp {times} lần các giao dịch gần đây.',
   'review.fee-absurd': 'Phí mạng này cực kỳ cao: gấp {times} lần các giao dịch gần đây.',

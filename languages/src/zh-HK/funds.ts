@@ -16,7 +16,7 @@ export const funds = {
   'send.blocked.no-response': '網絡沒有回應',
   'send.blocked.unreadable': '網絡回應異常',
   'review.network': '網絡',
-  'review.gone': '您的帳戶或網絡已變更，請重新開始。',
+  'review.expired': '您的帳戶或網絡已變更，請重新開始。',
   'review.fee-high': '網絡費用是近期交易的 {times} 倍。',
   'review.fee-absurd': '網絡費用極高：是近期交易的 {times} 倍。',
   'review.fee-over-amount': '網絡費用高於金額。',

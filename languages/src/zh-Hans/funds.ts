@@ -121,7 +121,7 @@ export const funds = {
   'review.approve': '在 {wallet} 中授权',
   'review.asking': '在 {wallet} 中继续',
   'review.network': '网络',
-  'review.gone': '您的账户或网络已变更，请重新开始。',
+  'review.expired': '您的账户或网络已变更，请重新开始。',
   'review.again': '重新开始',
   'review.fee-high': '网络费用是近期交易的 {times} 倍。',
   'review.fee-absurd': '此网络费用极高：是近期交易的 {times} 倍。',

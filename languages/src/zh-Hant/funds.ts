@@ -121,7 +121,7 @@ export const funds = {
   'review.approve': '在 {wallet} 中授權',
   'review.asking': '在 {wallet} 中繼續',
   'review.network': '網路',
-  'review.gone': '您的帳戶或網路已變更，請重新開始。',
+  'review.expired': '您的帳戶或網路已變更，請重新開始。',
   'review.again': '重新開始',
   'review.fee-high': '網路費用是近期交易的 {times} 倍。',
   'review.fee-absurd': '網路費用極高：是近期交易的 {times} 倍。',

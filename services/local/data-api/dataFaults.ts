@@ -28,7 +28,7 @@ export const ruleSchema = v.object({
 })
 export type DataFaultRule = v.InferOutput<typeof ruleSchema>
 /** Changes the JSON of a correct response. */
-export type Tampering = (path: string, answer: unknown) => unknown
+export type ResponsePatch = (path: string, answer: unknown) => unknown
 
 export interface DataFaults {
   /** Adds a rule. The first rule that matches a request applies. */
@@ -88,7 +88,7 @@ export function answerWrongly({ kind, status = 503, description, retryAfterS }: 
 }
 
 /** Applies a patch to the JSON of the correct response. Throws if the patch is unknown. */
-export function tamper(reply: Reply, path: string, patch: Tampering | undefined): Reply {
+export function tamper(reply: Reply, path: string, patch: ResponsePatch | undefined): Reply {
   if (!patch) throw new Error('No patch of this name.')
   return { ...reply, body: JSON.stringify(patch(path, JSON.parse(String(reply.body)))) }
 }

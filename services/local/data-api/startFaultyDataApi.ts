@@ -5,8 +5,8 @@ import { withFaults } from '../withFaults.ts'
 import { createControl } from './dataControl.ts'
 import { answerWrongly, createSwitches, type DataFaults, tamper } from './dataFaults.ts'
 import { createPlanting } from './plant.ts'
+import { responsePatches } from './responsePatches.ts'
 import { listStandIns } from './standIns.ts'
-import { tamperings } from './tamperings.ts'
 
 export interface FaultyDataApiOptions extends Omit<DataApiOptions, 'interference' | 'standIns'> {
   /** Serves `/control`, so that browser tests can set faults. */
@@ -37,7 +37,7 @@ export function createApiFaults({ control, ...options }: Faulty) {
         const wrong = rule ? answerWrongly(rule, path) : null
         if (wrong) return wrong
         const reply = await answerTruly()
-        return reply && rule?.kind === 'tampered' ? tamper(reply, path, tamperings[rule.patch ?? '']) : reply
+        return reply && rule?.kind === 'tampered' ? tamper(reply, path, responsePatches[rule.patch ?? '']) : reply
       },
     },
   } satisfies Partial<DataApiOptions>

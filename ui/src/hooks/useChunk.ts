@@ -6,14 +6,14 @@ import { useKernel } from './useKernel'
 const RETRY_GAP_MS = 1000
 
 /**
- * Returns the result of `load` (a module-level function), or null until it is loaded. `early` is the result if it arrived before the view.
- * Retries a failed load for as long as the view is mounted.
+ * Returns the result of `load` (a module-level function), or null until it is loaded. `preloaded` is the result if it arrived before the
+ * view. Retries a failed load for as long as the view is mounted.
  */
-export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>, early?: Chunk): Chunk | null {
+export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>, preloaded?: Chunk): Chunk | null {
   const { clock } = useKernel()
-  const [chunk, setChunk] = useState<{ is: Chunk } | undefined>(early === undefined ? undefined : { is: early })
+  const [chunk, setChunk] = useState<{ is: Chunk } | undefined>(preloaded === undefined ? undefined : { is: preloaded })
   useEffect(() => {
-    if (!isWanted || early) return
+    if (!isWanted || preloaded) return
     let isCurrent = true
     let stop = () => {}
     const wait = () => {
@@ -25,6 +25,6 @@ export function useChunk<Chunk>(isWanted: boolean, load: () => Promise<Chunk>, e
       isCurrent = false
       stop()
     }
-  }, [isWanted, load, early, clock])
+  }, [isWanted, load, preloaded, clock])
   return isWanted ? (chunk?.is ?? null) : null
 }

@@ -7,7 +7,7 @@ import { useText } from '../hooks/useText'
 import { en } from '../i18n/en'
 import { Button } from '../parts/Button/Button'
 import { Icon, isIconName } from '../parts/Icon/Icon'
-import { Drawn, type EarlyItem } from './Drawn'
+import { type PreloadedItem, SlotItemView } from './SlotItemView'
 
 export interface SlotListProps {
   name: 'connect.footer' | 'connect.failed'
@@ -29,14 +29,18 @@ export function SlotList({ name }: SlotListProps): JSX.Element {
 }
 
 /** Renders a row for each item, or the plugin's own component instead. */
-export function ActionRows({ items }: { items: readonly ((Action | EarlyItem) & { plugin: string })[] }): JSX.Element {
+export function ActionRows({
+  items,
+}: {
+  items: readonly ((Action | PreloadedItem) & { plugin: string })[]
+}): JSX.Element {
   const t = useText(en)
   const openView = useOpenView()
   return (
     <>
       {items.map((item) => {
         const key = `${item.plugin}.${item.id}`
-        if ('load' in item) return <Drawn key={key} {...item} />
+        if ('load' in item) return <SlotItemView key={key} {...item} />
         return (
           <button key={key} type="button" className="row" {...openView(item.opens)}>
             {isIconName(item.icon) && <Icon name={item.icon} />}

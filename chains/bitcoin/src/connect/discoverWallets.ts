@@ -1,7 +1,7 @@
 // Turns wallets in the page into connectors: by Wallet Standard, and by older ways (CON-02). A wallet that is found in several ways is
 // listed once, by the first of them.
 import type { CaipNetworkId, Connector, PluginContext } from '@latchkey/kernel'
-import { type Admission, createAdmission, createLazyConnector, isKnownName } from '@latchkey/kernel/chains'
+import { createLazyConnector, createWalletLimit, isKnownName, type WalletLimit } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { findLeather } from '../wallets/leather'
 import { findOkx } from '../wallets/okx'
@@ -20,7 +20,7 @@ const LATE_LOOKS = 3
 export interface DiscoveryOptions extends Pick<ConnectorDeps, 'loadPayments'> {
   networks: readonly CaipNetworkId[]
   /** Default: room for 64 wallets, and always for well-known ones. */
-  admission?: Admission
+  limit?: WalletLimit
 }
 
 /** Adds a connector for every wallet until the modal ends. Resolves when the wallets that are already present have been added. */
@@ -30,7 +30,7 @@ export async function discoverWallets(
   options: DiscoveryOptions,
 ): Promise<void> {
   const { signal } = ctx
-  const { admission = createAdmission({ isKnown: isKnownName }) } = options
+  const { limit = createWalletLimit({ isKnown: isKnownName }) } = options
   const known = new Set<string>()
   /** Names already registered by the standard: a second wallet with the same name is a different wallet. */
   const registered = new Set<string>()
@@ -38,9 +38,9 @@ export async function discoverWallets(
   function add(wallet: BitcoinWallet): void {
     const name = normalizeName(wallet.info.name)
     const key = wallet.info.name.toLowerCase()
-    if (known.has(name) || !admission.admits(key, known.size)) return
+    if (known.has(name) || !limit.allows(key, known.size)) return
     known.add(name)
-    ctx.addConnector(admission.follow(connectorOf(wallet, options), key))
+    ctx.addConnector(limit.follow(connectorOf(wallet, options), key))
   }
   function register(wallet: BitcoinWallet): void {
     const { name } = wallet.info

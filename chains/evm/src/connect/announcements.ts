@@ -6,7 +6,7 @@ import type { WalletPage } from './eip1193'
 export interface AnnouncementListener {
   signal: AbortSignal
   /** Returns whether there is room for a wallet with this rdns. */
-  admits(rdns: string | null, count: number): boolean
+  allows(rdns: string | null, count: number): boolean
   /** Called when there is no room. Well-known wallets always get a row. */
   isKnown(rdns: string): Promise<boolean>
   onWallet(wallet: Announcement): void
@@ -25,7 +25,7 @@ export function connectorIdOf({ rdns, uuid }: Announcement): string {
 /** Reports every installed wallet, now and later. A repeated announcement of a known wallet is ignored. */
 export function listenForAnnouncements(
   page: WalletPage,
-  { signal, admits, isKnown, onWallet, onConflict }: AnnouncementListener,
+  { signal, allows, isKnown, onWallet, onConflict }: AnnouncementListener,
 ): void {
   const known: Announcement[] = []
 
@@ -33,7 +33,7 @@ export function listenForAnnouncements(
     const wallet = parseAnnouncement((event as CustomEvent).detail)
     if (wallet === null) return
     const { rdns } = wallet
-    const hasRoom = admits(rdns ?? null, known.length)
+    const hasRoom = allows(rdns ?? null, known.length)
     const isOpen = list(wallet, hasRoom)
     if (isOpen && rdns) void isKnown(rdns).then((isIt) => isIt && !signal.aborted && list(wallet, true))
   }

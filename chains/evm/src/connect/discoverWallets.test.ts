@@ -1,5 +1,5 @@
 import type { Connector } from '@latchkey/kernel'
-import { type Admission, createAdmission } from '@latchkey/kernel/chains'
+import { createWalletLimit, type WalletLimit } from '@latchkey/kernel/chains'
 import { expect, test, vi } from 'vitest'
 import { announcementOf, createFakePage, type FakePage } from '../../test/fakePage'
 import { createScriptedWallet } from '../testing/scriptedWallet'
@@ -8,7 +8,7 @@ import { discoverWallets } from './discoverWallets'
 const networks = ['eip155:1'] as const
 const OTHER_UUID = '00000000-0000-4000-8000-000000000000'
 
-function discoverOn(page: FakePage, admission?: Admission) {
+function discoverOn(page: FakePage, limit?: WalletLimit) {
   const connectors = new Set<Connector>()
   const conflicts: unknown[] = []
   const controller = new AbortController()
@@ -22,7 +22,7 @@ function discoverOn(page: FakePage, admission?: Admission) {
       emit: (event, payload) => conflicts.push([event, payload]),
     },
     page,
-    admission,
+    limit,
   )
   const list = () => [...connectors].map(({ id, name, kind }) => ({ id, name, kind }))
   return { done, controller, connectors, conflicts, list }
@@ -106,19 +106,19 @@ test('SAF-10 a wallet states which domain is its own, or that it has none; capit
 test('SAF-10 of 10,000 wallets that announce themselves first, few are kept, and no known or used one is lost', async () => {
   const page = createFakePage()
   let stored: readonly string[] = []
-  const admission = (used: readonly string[]) => createAdmission({ used, onUsed: (next) => (stored = next) })
+  const limit = (used: readonly string[]) => createWalletLimit({ used, onUsed: (next) => (stored = next) })
   const flood = () => {
     for (let index = 0; index < 10_000; index += 1)
       page.announce(announcementOf({ uuid: `${index}`, rdns: `com.flood.w${index}`, name: `Flood ${index}` }))
   }
-  const first = discoverOn(page, admission([]))
+  const first = discoverOn(page, limit([]))
   page.announce(announcementOf())
   await first.done
   await [...first.connectors][0]?.connect({ networks, signal: new AbortController().signal })
   expect(stored).toEqual([EXAMPLE.id])
   first.controller.abort()
 
-  const second = discoverOn(page, admission(stored))
+  const second = discoverOn(page, limit(stored))
   flood()
   page.announce(announcementOf())
   page.announce(announcementOf({ uuid: 'm', rdns: 'io.metamask', name: 'MetaMask' }))
@@ -142,14 +142,14 @@ test('SAF-10 two well-known wallets with one rdns are one conflict', async () =>
 
 test('SAF-10 a well-known wallet over the limit is not added if the modal has ended in the meantime', async () => {
   const page = createFakePage()
-  const admission = { ...createAdmission(), admits: () => false }
-  const { done, controller, list } = discoverOn(page, admission)
+  const limit = { ...createWalletLimit(), allows: () => false }
+  const { done, controller, list } = discoverOn(page, limit)
   page.announce(announcementOf({ rdns: 'io.metamask' }))
   controller.abort()
   await done
   await settle()
   expect(list()).toEqual([])
-  const stays = discoverOn(page, admission)
+  const stays = discoverOn(page, limit)
   page.announce(announcementOf({ uuid: 'm', rdns: 'io.metamask' }))
   await expect.poll(stays.list).toHaveLength(1)
 })

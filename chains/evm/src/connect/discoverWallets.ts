@@ -1,6 +1,6 @@
 // Turns installed wallets into connectors: announced ones by EIP-6963, and the legacy provider only if none was announced (CON-02).
 import type { Dispose, PluginContext } from '@latchkey/kernel'
-import { type Admission, createAdmission, isKnownRdns, readLegacyName, untilSettled } from '@latchkey/kernel/chains'
+import { createWalletLimit, isKnownRdns, readLegacyName, untilSettled, type WalletLimit } from '@latchkey/kernel/chains'
 import { connectorIdOf, listenForAnnouncements } from './announcements'
 import type { WalletPage } from './eip1193'
 import { createInjectedConnector } from './injectedConnector'
@@ -13,14 +13,14 @@ const LEGACY_WALLET = { id: 'injected', name: 'Browser wallet', kind: 'injected'
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
   page: WalletPage,
-  admission: Admission = createAdmission(),
+  limit: WalletLimit = createWalletLimit(),
 ): Promise<void> {
   let hasAnnounced = false
   let removeLegacy: Dispose | null = null
 
   listenForAnnouncements(page, {
     signal: ctx.signal,
-    admits: admission.admits,
+    allows: limit.allows,
     isKnown: isKnownRdns,
     onWallet: (wallet) => {
       const { provider, uuid: _uuid, rdns = null, ...info } = wallet
@@ -28,7 +28,7 @@ export async function discoverWallets(
       hasAnnounced = true
       removeLegacy?.()
       const connector = createInjectedConnector({ ...info, rdns, id, kind: 'announced' }, provider)
-      ctx.addConnector(admission.follow(connector, rdns))
+      ctx.addConnector(limit.follow(connector, rdns))
     },
     onConflict: (conflict) => ctx.emit('connector:conflicted', conflict),
   })

@@ -2,11 +2,11 @@
 // (CON-02). A wallet that is found in several ways becomes one connector.
 import type { Connector, Dispose, Network, PluginContext } from '@latchkey/kernel'
 import {
-  type Admission,
-  createAdmission,
   createLazyConnector,
+  createWalletLimit,
   isKnownName,
   untilSettled,
+  type WalletLimit,
 } from '@latchkey/kernel/chains'
 import { NAMESPACE } from '../chainId'
 import { readLegacyWallets } from './legacy'
@@ -19,7 +19,7 @@ export interface DiscoveryOptions {
   sendRaw: SendRaw
   page: WalletPage
   /** Default: room for 64 wallets, and always for well-known ones. */
-  admission?: Admission
+  limit?: WalletLimit
 }
 interface Listed {
   id: string
@@ -35,7 +35,7 @@ const NEUTRAL_NAME = 'Browser wallet'
 /** Adds a connector for every installed wallet until the modal ends. Resolves when the wallets that are already present have been added. */
 export async function discoverWallets(
   ctx: Pick<PluginContext, 'signal' | 'addConnector' | 'emit'>,
-  { networks, sendRaw, page, admission = createAdmission({ isKnown: isKnownName }) }: DiscoveryOptions,
+  { networks, sendRaw, page, limit = createWalletLimit({ isKnown: isKnownName }) }: DiscoveryOptions,
 ): Promise<void> {
   const listed = new Map<string, Listed>()
   /** How each wallet in the page leaves the list. */
@@ -58,7 +58,7 @@ export async function discoverWallets(
       entry.remove()
       listed.delete(key)
     })
-    entry.remove = ctx.addConnector(admission.follow(markUse(connector, entry), key))
+    entry.remove = ctx.addConnector(limit.follow(markUse(connector, entry), key))
   }
 
   function receive(wallet: StandardWallet): void {
@@ -71,7 +71,7 @@ export async function discoverWallets(
     }
     const rival = listed.get(nameKey(row.name))
     if (rival) ctx.emit('connector:conflicted', { id: rival.id, name: row.name })
-    else if (admission.admits(nameKey(row.name), listed.size)) add(wallet, row, 'announced')
+    else if (limit.allows(nameKey(row.name), listed.size)) add(wallet, row, 'announced')
   }
 
   function forget(wallet: StandardWallet): void {

@@ -18,7 +18,7 @@ import {
   ConfirmFoot,
   NetworkFact,
   RecipientFact,
-  ReviewGone,
+  ReviewExpired,
   ReviewSums,
   reviewMessages,
   useConfirmLabel,
@@ -49,7 +49,7 @@ function Preview({ send }: { send: SendService }): JSX.Element {
   const review = useLatchkeyAtom(send.reviewAtom)
   const { phase } = useLatchkeyAtom(send.submissionAtom)
   if (review) return <Frozen send={send} review={review} />
-  return <ReviewGone text={phase === 'left' ? t('review.unclear') : undefined} />
+  return <ReviewExpired text={phase === 'left' ? t('review.unclear') : undefined} />
 }
 
 function Frozen({ send, review }: { send: SendService; review: Review }): JSX.Element {

@@ -18,7 +18,7 @@ import {
   describeFee,
   fees,
   NetworkFact,
-  ReviewGone,
+  ReviewExpired,
   ReviewSums,
   reviewMessages,
   useConfirmLabel,
@@ -45,7 +45,7 @@ export function View(): JSX.Element | null {
 
 function Preview({ swap }: { swap: SwapService }): JSX.Element {
   const review = useLatchkeyAtom(swap.reviewAtom)
-  return review ? <Frozen swap={swap} review={review} /> : <ReviewGone />
+  return review ? <Frozen swap={swap} review={review} /> : <ReviewExpired />
 }
 
 function Frozen({ swap, review }: { swap: SwapService; review: SwapReview }): JSX.Element {

@@ -17,18 +17,18 @@ export function Outcome({ children }: { children: ReactNode }): JSX.Element {
   )
 }
 
-export interface ReviewGoneProps {
+export interface ReviewExpiredProps {
   /** Why there is nothing left to review. Default: the account or the network changed. */
   text?: string | undefined
 }
 
 /** Replaces a review that is out of date. Its button returns to the form. */
-export function ReviewGone({ text }: ReviewGoneProps): JSX.Element {
+export function ReviewExpired({ text }: ReviewExpiredProps): JSX.Element {
   const t = useText(reviewMessages)
   const { router } = useKernel()
   return (
     <div className="hero">
-      <p role="alert">{text ?? t('review.gone')}</p>
+      <p role="alert">{text ?? t('review.expired')}</p>
       <Button weight="primary" onClick={() => router.back()}>
         {t('review.again')}
       </Button>

@@ -12,6 +12,6 @@ export const reviewMessages = {
   'review.trust.first': 'First time',
   'review.trust.own': 'In your wallet',
   'review.network': 'Network',
-  'review.gone': 'Your account or network changed. Start again.',
+  'review.expired': 'Your account or network changed. Start again.',
   'review.again': 'Start again',
 } as const

@@ -2,7 +2,7 @@
 import type { CaipAddress } from '@latchkey/kernel'
 import type { JSX } from 'react'
 import { useSlot } from '../../hooks/useSlot'
-import { Drawn } from '../../shell/Drawn'
+import { SlotItemView } from '../../shell/SlotItemView'
 import { Balance } from './Balance'
 
 /** Reserves space for both if both may appear. */
@@ -10,7 +10,7 @@ export function AccountValue({ account }: { account: CaipAddress }): JSX.Element
   const [hero] = useSlot('account.hero')
   return (
     <>
-      {hero && <Drawn {...hero} />}
+      {hero && <SlotItemView {...hero} />}
       <Balance account={account} />
     </>
   )

@@ -9,7 +9,7 @@ import { Icon } from '../../parts/Icon/Icon'
 import { Row } from '../../parts/Row/Row'
 import { Tag } from '../../parts/Tag/Tag'
 import { connectMessages } from './connectMessages'
-import { holdRows } from './holdRows'
+import { keepPositions } from './keepPositions'
 import { keepRoom, type PlacedRow } from './room'
 import { WalletRow } from './WalletRow'
 
@@ -63,7 +63,7 @@ export function listRows({ first, service }: Listed, hasAll: boolean, lastUsed: 
 
 /** The rows while a pointer or the focus is in the list. */
 export function placeRows(rows: readonly PlacedRow[], held: readonly string[]): readonly PlacedRow[] {
-  return holdRows(rows, held, (key) => {
+  return keepPositions(rows, held, (key) => {
     return { key, section: null, row: <span key={key} className="row" style={{ visibility: 'hidden' }} /> }
   })
 }

@@ -8,7 +8,7 @@ const isRoom = (key: string) => key.startsWith('room:')
  * Returns `rows` in their order, except that rows with the `held` keys keep their positions. A removed row leaves its position empty. A
  * late row replaces a skeleton, or else goes to the end.
  */
-export function holdRows<Row extends Placed>(
+export function keepPositions<Row extends Placed>(
   rows: readonly Row[],
   held: readonly string[],
   empty: (key: string) => Row,

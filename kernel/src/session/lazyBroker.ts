@@ -5,14 +5,14 @@ import type { Kernel } from '../kernel'
 import { loadOnce } from '../load/loadOnce'
 import type { RequestBrokerDeps } from './requestBroker'
 
-export interface LateBroker {
+export interface LazyBroker {
   request: Kernel['request']
   /** Ends the requests that no one has approved yet. */
   abortOpen: Dispose
 }
 
 /** A kernel's broker. Its requests end with `signal`. */
-export function createLateBroker(deps: RequestBrokerDeps, signal: AbortSignal): LateBroker {
+export function createLazyBroker(deps: RequestBrokerDeps, signal: AbortSignal): LazyBroker {
   let isLoading = false
   const load = loadOnce(async () => {
     isLoading = true

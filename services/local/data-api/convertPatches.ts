@@ -2,7 +2,7 @@
 import { array, custom, type InferOutput, is, looseObject, number, optional, string } from 'valibot'
 import { encodeFunctionData, erc20Abi, type Hex, isHex, maxUint256 } from 'viem'
 import { changeApproval, changeSwap } from './changeCalls.ts'
-import type { Tampering } from './dataFaults.ts'
+import type { ResponsePatch } from './dataFaults.ts'
 
 /** An unused address that is easy to see in a failed test. */
 const THIEF = '0xBAdBadbADBaDBADBadbADbaDBadBaDBADBadBAD0'
@@ -28,7 +28,7 @@ const tokensSchema = looseObject({ tokens: array(looseObject({ decimals: number(
 const quotesSchema = looseObject({ quotes: array(looseObject({ toAmount: string() })) })
 
 /** Patches by name. A patch returns responses that it does not apply to unchanged. */
-export const convertTamperings: Readonly<Record<string, Tampering>> = {
+export const convertPatches: Readonly<Record<string, ResponsePatch>> = {
   otherSpender: onApproval(({ data }) => ({ data: changeApproval(data, { spender: THIEF }) })),
   unlimitedApproval: onApproval(({ data }) => ({ data: changeApproval(data, { units: maxUint256 }) })),
   otherApprovedToken: onApproval(({ from, to }) => ({ from: relocate(from), to: relocate(to) })),
@@ -61,11 +61,11 @@ export const convertTamperings: Readonly<Record<string, Tampering>> = {
 
 type Patch = (tx: ProposedCall) => Record<string, unknown>
 
-function onApproval(patch: Patch): Tampering {
+function onApproval(patch: Patch): ResponsePatch {
   return (path, answer) => (path.endsWith('/build-approve') ? patchCall(answer, patch) : answer)
 }
 
-function onSwap(patch: Patch): Tampering {
+function onSwap(patch: Patch): ResponsePatch {
   return (path, answer) => (path.endsWith('/build-transaction') ? patchCall(answer, patch) : answer)
 }
 

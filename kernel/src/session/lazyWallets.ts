@@ -8,13 +8,13 @@ import type { Wallets, WalletsDeps } from './createWallets'
 
 type StateParts = 'account' | 'activeAtom' | 'attemptAtom' | 'lastUsed' | 'stateAtom' | 'updateAccount'
 
-export interface LateWallets {
+export interface LazyWallets {
   readonly connections: Omit<Connections, StateParts>
   switchTo: Networks['switch']
 }
 
 /** A kernel's operations on wallets. Each call waits for the code, and is synchronous once the code has loaded. */
-export function createLateWallets(deps: WalletsDeps): LateWallets {
+export function createLazyWallets(deps: WalletsDeps): LazyWallets {
   const { signal } = deps.scope
   let ready: Wallets | null = null
   let newestAttempt = 0

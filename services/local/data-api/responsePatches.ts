@@ -1,14 +1,14 @@
 // Patches that turn a correct response into a hostile, well-formed one.
-import { convertTamperings } from './convertTamperings.ts'
-import type { Tampering } from './dataFaults.ts'
+import { convertPatches } from './convertPatches.ts'
+import type { ResponsePatch } from './dataFaults.ts'
 
 /** Markup, and a right-to-left override, which reverses the text after it. */
 const HOSTILE_TEXT = '<img src=x onerror=alert(1)>\u202egnp.exe'
 const HOSTILE_LINK = 'javascript:alert(1)'
 const HOSTILE_NUMBER = 1e300
 
-export const tamperings: Readonly<Record<string, Tampering>> = {
-  ...convertTamperings,
+export const responsePatches: Readonly<Record<string, ResponsePatch>> = {
+  ...convertPatches,
   hostileTexts: (_, answer) => patchMembers(answer, ['name', 'symbol', 'operationType'], HOSTILE_TEXT),
   hostileLinks: (_, answer) => patchMembers(answer, ['iconUrl', 'url', 'avatar', 'logoUri'], HOSTILE_LINK),
   hugeNumbers: (_, answer) => patchMembers(answer, ['price', 'value', 'decimals', 'minedAt'], HOSTILE_NUMBER),

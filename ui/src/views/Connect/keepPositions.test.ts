@@ -1,7 +1,7 @@
 import type { ConnectorSection } from '@latchkey/kernel/contracts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdRows } from './holdRows'
+import { keepPositions } from './keepPositions'
 
 type Section = ConnectorSection | null
 const empty = (key: string) => ({ key: `empty:${key}`, section: null as Section })
@@ -13,7 +13,7 @@ test('CON-01 no row is lost or duplicated, and held rows stay in place', () => {
   fc.assert(
     fc.property(keys, (all) => {
       const [before, late] = [all.slice(0, all.length / 2), all.slice(all.length / 2)]
-      const after = keysOf(holdRows([...late, ...before].map(rowOf), before, empty))
+      const after = keysOf(keepPositions([...late, ...before].map(rowOf), before, empty))
       expect(after).toEqual([...before, ...late])
     }),
   )
@@ -26,7 +26,7 @@ test('CON-05 late rows fill the reserved space, and nothing else moves', () => {
       const room = Array.from({ length: count }, (_, index) => `room:featured:${index}`)
       const at = seed % (there.length + 1)
       const before = [...there.slice(0, at), ...room, ...there.slice(at)]
-      const after = keysOf(holdRows([...late, ...there].map(rowOf), before, empty))
+      const after = keysOf(keepPositions([...late, ...there].map(rowOf), before, empty))
       for (const key of there) expect(after.indexOf(key)).toBe(before.indexOf(key))
       expect(after).toHaveLength(Math.max(before.length, there.length + late.length))
       expect(after.filter((key) => late.includes(key))).toEqual(late)
@@ -36,7 +36,7 @@ test('CON-05 late rows fill the reserved space, and nothing else moves', () => {
 
 test('CON-05 no other row takes the place of a wallet that is gone', () => {
   const rows = ['late', 'first', 'third'].map(rowOf)
-  expect(keysOf(holdRows(rows, ['first', 'second', 'third'], empty))).toEqual([
+  expect(keysOf(keepPositions(rows, ['first', 'second', 'third'], empty))).toEqual([
     'first',
     'empty:second',
     'third',
@@ -46,5 +46,5 @@ test('CON-05 no other row takes the place of a wallet that is gone', () => {
 
 test('nothing is held while no pointer is in the list', () => {
   const rows = ['a', 'b'].map(rowOf)
-  expect(holdRows(rows, [], empty)).toEqual(rows)
+  expect(keepPositions(rows, [], empty)).toEqual(rows)
 })

@@ -10,17 +10,17 @@ const MAX_WALLETS = 64
 const MAX_USED = 16
 
 /** Limits how many of the page's wallets a family lists. */
-export interface Admission {
+export interface WalletLimit {
   /**
    * Returns whether one more wallet fits after `count`. `key` identifies the wallet on every visit, and no other listed wallet has it. It
    * is null if nothing identifies the wallet.
    */
-  admits(key: string | null, count: number): boolean
-  /** Returns the connector. Once it has connected, it is admitted on every later visit. */
+  allows(key: string | null, count: number): boolean
+  /** Returns the connector. Once it has connected, it is listed on every later visit. */
   follow(connector: Connector, key: string | null): Connector
 }
 /** Which wallets are listed beyond the limit. */
-export interface AdmissionOptions {
+export interface WalletLimitOptions {
   /** Returns whether a key belongs to a well-known wallet. */
   isKnown?: ((key: string) => boolean) | undefined
   /** Keys of wallets that connected on earlier visits, newest first. */
@@ -29,11 +29,11 @@ export interface AdmissionOptions {
   onUsed?(used: readonly string[]): void
 }
 
-/** Returns an admission of 64 wallets, in addition to known ones. */
-export function createAdmission({ isKnown, used: earlier = [], onUsed }: AdmissionOptions = {}): Admission {
+/** Returns a limit of 64 wallets, in addition to known ones. */
+export function createWalletLimit({ isKnown, used: earlier = [], onUsed }: WalletLimitOptions = {}): WalletLimit {
   let used = earlier
   return {
-    admits: (key, count) => count < MAX_WALLETS || (key !== null && (used.includes(key) || isKnown?.(key) === true)),
+    allows: (key, count) => count < MAX_WALLETS || (key !== null && (used.includes(key) || isKnown?.(key) === true)),
     follow: (connector, key) => ({
       ...connector,
       async connect(options) {
@@ -48,13 +48,13 @@ export function createAdmission({ isKnown, used: earlier = [], onUsed }: Admissi
   }
 }
 
-/** Returns an admission that stores in `storage` which wallets have connected. Never throws. */
-export async function openAdmission(
+/** Returns a limit that stores in `storage` which wallets have connected. Never throws. */
+export async function openWalletLimit(
   { storage }: Pick<PluginContext, 'storage'>,
   isKnown?: (key: string) => boolean,
-): Promise<Admission> {
+): Promise<WalletLimit> {
   const stored = await (async () => storage.get('used'))().catch(() => null)
-  return createAdmission({
+  return createWalletLimit({
     isKnown,
     used: Array.isArray(stored) ? stored : [],
     onUsed: (used) => void (async () => storage.set('used', used))().catch(() => {}),
