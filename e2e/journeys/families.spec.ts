@@ -37,7 +37,7 @@ async function readAddresses(page: Page): Promise<string[]> {
   return (await Promise.all(texts)).map((text) => text ?? '')
 }
 
-const answerOf = (page: Page) => page.getByRole('status', { name: 'Answer' })
+const responseOf = (page: Page) => page.getByRole('status', { name: 'Response' })
 
 /** Sends a request from the page's form. Resolves with a function that reads the response. */
 async function send(page: Page, network: string, method: string, params: unknown[]): Promise<() => Promise<unknown>> {
@@ -47,8 +47,8 @@ async function send(page: Page, network: string, method: string, params: unknown
   await form.getByLabel('Parameters').fill(JSON.stringify(params))
   await form.getByRole('button', { name: 'Send' }).click()
   return async () => {
-    await expect(answerOf(page)).not.toBeEmpty()
-    return JSON.parse((await answerOf(page).textContent()) ?? '')
+    await expect(responseOf(page)).not.toBeEmpty()
+    return JSON.parse((await responseOf(page).textContent()) ?? '')
   }
 }
 
@@ -110,10 +110,10 @@ test('CHN-04 WCT-01 WCT-07 a Cosmos account connects by the code, is shown, and 
 
   await send(page, HUB, 'cosmos_signAmino', [{ signerAddress: address, signDoc: document }])
   await wallet.reject('Sign a Cosmos transaction')
-  await expect(answerOf(page)).toHaveText('rpc/user-rejected')
+  await expect(responseOf(page)).toHaveText('rpc/user-rejected')
   for (const method of ['cosmos_signArbitrary', 'personal_sign']) {
     await send(page, HUB, method, [])
-    await expect(answerOf(page)).toHaveText('kernel/rpc-denied')
+    await expect(responseOf(page)).toHaveText('kernel/rpc-denied')
   }
   await expect(wallet.page.getByText('Nothing to decide.')).toBeVisible()
 })
@@ -241,7 +241,7 @@ test('CON-11 WCT-03 when the wallet disconnects, every family that it connected 
     await wallet.disconnect(topic)
     await expect(listAccounts(page)).toHaveCount(0)
     await send(page, HUB, 'cosmos_getAccounts', [])
-    await expect(answerOf(page)).toHaveText('kernel/not-connected')
+    await expect(responseOf(page)).toHaveText('kernel/not-connected')
   } finally {
     await wallet.stop()
   }

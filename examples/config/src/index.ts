@@ -48,8 +48,8 @@ export interface ExampleConfig {
 
 /** Returns the page's settings. `?networks=` has the same JSON as the file; other endpoints are plain text. */
 export async function readConfig(): Promise<ExampleConfig> {
-  const answer = await fetch('./config.json')
-  const config: ExampleConfig = answer.ok ? await answer.json() : {}
+  const response = await fetch('./config.json')
+  const config: ExampleConfig = response.ok ? await response.json() : {}
   const query = new URLSearchParams(location.search)
   for (const name of ['projectId', 'relayUrl', 'explorerUrl', 'dataUrl', 'loginUrl', 'analyticsUrl'] as const) {
     const given = query.get(name)

@@ -35,5 +35,5 @@ showAccounts(modal, document.getElementById('accounts') as HTMLUListElement)
 sendRequests(
   modal,
   document.getElementById('request') as HTMLFormElement,
-  document.getElementById('answer') as HTMLOutputElement,
+  document.getElementById('response') as HTMLOutputElement,
 )

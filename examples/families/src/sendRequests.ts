@@ -4,20 +4,20 @@ import type { WalletModal } from '@latchkey/sdk'
 type Call = Parameters<WalletModal['request']>[0]
 
 /** Shows the response as JSON, or the error code. */
-export function sendRequests(modal: WalletModal, form: HTMLFormElement, answer: HTMLOutputElement): void {
+export function sendRequests(modal: WalletModal, form: HTMLFormElement, output: HTMLOutputElement): void {
   const read = (name: string) => String(new FormData(form).get(name))
   form.onsubmit = async (event) => {
     event.preventDefault()
-    answer.textContent = ''
+    output.textContent = ''
     try {
       const call: Call = {
         network: read('network') as Call['network'],
         method: read('method'),
         params: JSON.parse(read('params')),
       }
-      answer.textContent = JSON.stringify(await modal.request(call))
+      output.textContent = JSON.stringify(await modal.request(call))
     } catch (error) {
-      answer.textContent = String(error instanceof Error && 'code' in error ? error.code : error)
+      output.textContent = String(error instanceof Error && 'code' in error ? error.code : error)
     }
   }
 }

@@ -23,7 +23,7 @@ export interface SignInListenerOptions {
   nowMs?: () => number
 }
 export interface SignInListener {
-  /** Answers every path below the one that the page uses. Never rejects. */
+  /** Handles every path below the one that the page uses. Never rejects. */
   listen(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Returns the sessions of a browser, for your own routes. */
   sessionsOf(request: IncomingMessage): Promise<readonly SignInSession[]>
@@ -49,20 +49,20 @@ export async function createSignInListener(options: SignInListenerOptions): Prom
     ...(nowMs && { nowMs }),
   })
 
-  async function answer(request: IncomingMessage): Promise<Response> {
+  async function handle(request: IncomingMessage): Promise<Response> {
     // The platform's `Request` does not support methods such as TRACE.
     if (!METHODS.includes(request.method ?? '')) return new Response(null, { status: 405 })
     try {
       return await server.handle(toRequest(request, origin))
     } catch {
-      // The database or a network does not answer: no one is signed in, and the visitor can try again.
+      // The database or a network does not respond: no one is signed in, and the visitor can try again.
       return Response.json({ error: 'unavailable' }, { status: 503, headers: { 'cache-control': 'no-store' } })
     }
   }
 
   return {
     async listen(request, response) {
-      const { status, headers, body } = await answer(request)
+      const { status, headers, body } = await handle(request)
       response.writeHead(status, Object.fromEntries(headers))
       response.end(body && Buffer.from(await new Response(body).arrayBuffer()))
     },

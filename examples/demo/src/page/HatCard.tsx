@@ -39,9 +39,9 @@ export function HatCard({ account, onSent }: { account: Account; onSent: () => v
         declined="Nothing was sent."
         describe={() => ({ text: `Thank you. ${amount} is on its way.`, isGood: true })}
       />
-      {request.phase === 'answered' && (
+      {request.phase === 'done' && (
         <p className="signature mono" data-testid="demo-transaction">
-          {request.answer}
+          {request.result}
         </p>
       )}
     </div>

@@ -51,9 +51,9 @@ export function SeatCard({ evening }: { evening: Evening }) {
             ),
         })}
       />
-      {request.phase === 'answered' && (
+      {request.phase === 'done' && (
         <p className="signature mono" data-testid="demo-signature">
-          {request.answer.signature}
+          {request.result.signature}
         </p>
       )}
     </div>

@@ -24,15 +24,15 @@ export async function signMessage(modal: WalletModal, account: Account, message:
   const chain = await loadChain(modal, account)
   const [signing, verifying] = await Promise.all([chain.feature('signMessage'), chain.feature('verifyMessage')])
   if (!signing) throw new Error(`Accounts on ${account.network.name} sign no messages.`)
-  const answer = await modal.request(signing.planMessage(account.caipAddress, message))
-  const signature = signing.parseResult(answer)
+  const result = await modal.request(signing.planMessage(account.caipAddress, message))
+  const signature = signing.parseResult(result)
   if (signature === null) throw new Error('The wallet did not respond with a signature.')
   const proof = { account: account.caipAddress, message, signature }
   const isValid = verifying ? await verifying.verify(proof, { signal: new AbortController().signal }) : null
   return { signature, isValid }
 }
 
-/** Resolves to the native balance, or to null if the family cannot read it. Rejects if the network does not answer. */
+/** Resolves to the native balance, or to null if the family cannot read it. Rejects if the network does not respond. */
 export async function readBalance(modal: WalletModal, account: Account, signal: AbortSignal) {
   const balances = await (await loadChain(modal, account)).feature('balances')
   return balances ? balances.native(account.caipAddress, { signal }) : null

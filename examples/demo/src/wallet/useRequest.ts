@@ -3,26 +3,26 @@ import { findError } from '@latchkey/sdk'
 import { useState } from 'react'
 
 /** State of a request. */
-export type Request<Answer> =
+export type Request<Result> =
   | { phase: 'idle' | 'asking' | 'declined' }
-  | { phase: 'answered'; answer: Answer }
+  | { phase: 'done'; result: Result }
   | { phase: 'failed'; reason: string }
 
 /** Returns the state of the request for `about`, and the function that sends the request. */
-export function useRequest<Answer>(about: string, send: () => Promise<Answer>) {
-  const [latest, setLatest] = useState<{ about: string; request: Request<Answer> }>()
+export function useRequest<Result>(about: string, send: () => Promise<Result>) {
+  const [latest, setLatest] = useState<{ about: string; request: Request<Result> }>()
 
   async function start() {
-    const update = (request: Request<Answer>) => setLatest({ about, request })
+    const update = (request: Request<Result>) => setLatest({ about, request })
     update({ phase: 'asking' })
     try {
-      update({ phase: 'answered', answer: await send() })
+      update({ phase: 'done', result: await send() })
     } catch (error) {
       update(describeFailure(error))
     }
   }
 
-  const request: Request<Answer> = latest?.about === about ? latest.request : { phase: 'idle' }
+  const request: Request<Result> = latest?.about === about ? latest.request : { phase: 'idle' }
   return { request, start }
 }
 

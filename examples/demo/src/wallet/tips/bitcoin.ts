@@ -14,8 +14,8 @@ export const sendTip: SendTip = async (modal, { address, network }) => {
   const prefix = address.slice(0, address.indexOf('1') + 1)
   const recipientAddress = HOUSE.find((each) => each.startsWith(prefix)) ?? ''
   const transfer: SendTransferParams = { account: address, recipientAddress, amount: String(AMOUNT_SATS) }
-  const reply = await modal.request({ network: network.id, method: 'sendTransfer', params: [transfer] })
-  const { txid } = reply as { txid?: unknown }
+  const result = await modal.request({ network: network.id, method: 'sendTransfer', params: [transfer] })
+  const { txid } = result as { txid?: unknown }
   if (typeof txid !== 'string') throw new Error('The wallet did not respond with a transaction.')
   return txid
 }

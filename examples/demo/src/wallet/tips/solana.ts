@@ -25,8 +25,8 @@ export const sendTip: SendTip = async (modal, account) => {
   return signature
 }
 
-function readBlockhash(reply: unknown): string {
-  const { value } = reply as { value?: { blockhash?: unknown } }
+function readBlockhash(result: unknown): string {
+  const { value } = result as { value?: { blockhash?: unknown } }
   if (typeof value?.blockhash === 'string') return value.blockhash
   throw new Error('The network gave no blockhash.')
 }
