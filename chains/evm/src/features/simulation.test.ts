@@ -64,7 +64,7 @@ test.each<[string, Partial<RpcCall>, object?]>([
   ['no sender', {}, { from: undefined }],
   ['an invalid sender', {}, { from: '0x12' }],
   ['no recipient', {}, { to: undefined }],
-  ['an invalid receiver', {}, { to: 7 }],
+  ['an invalid recipient', {}, { to: 7 }],
   ['a recipient in a list', {}, { to: [BOB] }],
   ['an invalid value', {}, { value: 1 }],
   ['data that is not hex', {}, { data: '0xzz' }],

@@ -197,7 +197,7 @@ describe('SND-07 the summary of a call', () => {
     ['a list of authorizations', { ...plain, authorizationList: [] }],
     ['no sender', { ...plain, from: undefined }],
     ['no recipient', { ...plain, to: undefined }],
-    ['an invalid receiver', { ...plain, to: 'bob' }],
+    ['an invalid recipient', { ...plain, to: 'bob' }],
     ['a recipient in a list', { ...plain, to: [BOB] }],
     ['an invalid amount', { ...plain, value: 7 }],
     ['invalid data', { ...plain, data: null }],
