@@ -39,7 +39,7 @@ async function countRequests({ dataUrl }: Environment, path: string): Promise<nu
 
 for (const [index, [name, { rule, isFailing }]] of Object.entries(FAULTS).entries()) {
   test(
-    `BAL-02 TXH-01 API-05 a service that ${name} is reported by what is missing, is not called again and again, and affects nothing else`,
+    `BAL-02 TXH-01 API-05 a service that ${name}: the view names what is missing, does not call it again and again, and works otherwise`,
     variant(index),
     async ({ page, environment }) => {
       const address = privateKeyToAddress(generatePrivateKey())

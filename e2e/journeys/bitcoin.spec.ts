@@ -115,7 +115,7 @@ test('CON-02 CHN-03 ACC-02 ACC-05 BAL-06 sats-connect: both accounts with their 
   }
 })
 
-test('CON-02 CHN-03 BAL-06 the wallet with every family is one row, and shares its Bitcoin accounts', async ({
+test('CON-02 CHN-03 BAL-06 Wallet Standard: the wallet with every family is one row, and shares its Bitcoin accounts', async ({
   page,
   environment,
 }) => {

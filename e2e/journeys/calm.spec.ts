@@ -262,7 +262,12 @@ test.describe('on a phone', () => {
     expect(await shifts.read()).toEqual([])
   })
 
-  test('VIS-01 nothing moves: a wallet on another device is paired', async ({ page, context, environment, shifts }) => {
+  test('VIS-01 nothing moves: a phone pairs a wallet on another device', async ({
+    page,
+    context,
+    environment,
+    shifts,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const wallet = await startRelayWallet(environment)
     try {

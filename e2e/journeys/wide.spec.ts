@@ -56,7 +56,7 @@ test.describe('a wide window', () => {
       await expectInOrder(modal.getByTestId('lk-swap-amount'), modal.getByTestId('lk-swap-review'), dir)
     })
 
-    test(`VIS-07 SAF-07 the amounts of a swap are next to its review, and stay in sight with its button, ${dir}`, async ({
+    test(`VIS-07 SAF-07 the amounts of a swap are next to its review, and stay visible together with its button, ${dir}`, async ({
       page,
       environment,
     }) => {

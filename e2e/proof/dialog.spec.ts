@@ -295,7 +295,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('6 the dialog takes clicks when the body takes none, only by its own pointer-events', async ({ page }) => {
+test('6 the dialog takes clicks if the body takes none, only because of its own pointer-events', async ({ page }) => {
   const { first, opener } = await visit(page)
   await opener.click()
   await page.evaluate(() => document.body.classList.add('no-pointer'))

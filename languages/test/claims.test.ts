@@ -16,7 +16,7 @@ const PROOFS: Readonly<Record<string, readonly [file: string, proof: string]>> =
   ],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
-    'a visitor who rejects sees a short message, and can try again',
+    'a visitor who rejects sees a message without a toast, and can try again',
   ],
   'onramp.unopened.detail': [
     'plugins/onramp/test/purchase.test.tsx',
@@ -129,7 +129,7 @@ const SILENCE_PROOFS: typeof PROOFS = {
   ],
   'names.declined': [
     'plugins/names/test/register.test.tsx',
-    'a visitor who rejects sees a short message, and can try again',
+    'a visitor who rejects sees a message without a toast, and can try again',
   ],
   'send.review.declined': ['plugins/send/test/lastLook.test.tsx', SILENCE],
   'sessions.refused': [

@@ -43,7 +43,7 @@ test('the element shows what to do, then the account, and only follows its modal
   expect(button.hasAttribute('aria-label')).toBe(false)
 })
 
-test('NAM-01 a named account is shown with its name and picture; neither can run code, or imitate another element', async () => {
+test('NAM-01 a named account is shown with its name and picture; neither can run code, or imitate another name', async () => {
   const { modal, button } = place('test-name')
   const { connectors, connections } = await modal.core.load()
   await connectors.discover()

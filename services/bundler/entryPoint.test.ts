@@ -66,7 +66,7 @@ describe('several operations in one transaction', () => {
     expect(marksOf(read(begin(), call('0x01'), forged, end(OURS)))).toEqual(['0x01', forged.data])
   })
 
-  test('EMB-09 calls that revert begin before their reason is logged; without a beginning there are none', () => {
+  test('EMB-09 the logs of calls that revert start after the begin event and exclude the reason; without that event there are none', () => {
     expect(marksOf(read(begin(), call('0x01'), revert(OURS, '0xab'), end(OURS, false)))).toEqual(['0x01'])
     expect(marksOf(read(call('0x01'), end(OURS)))).toEqual([])
   })

@@ -64,7 +64,7 @@ test('BRW-06 inside a Safe its account is connected, and the Safe comes before a
   expect(extension.calls).toEqual([])
 })
 
-test('BRW-06 a Safe signs, sends and reads by its own protocol', async () => {
+test('BRW-06 a Safe signs, sends and reads through its own protocol', async () => {
   const { questions } = openFrame(createSafeParent())
   const page = openPage()
   await connected(page)

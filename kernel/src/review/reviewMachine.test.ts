@@ -101,7 +101,7 @@ describe('SND-05 SWP-03 a review, state by state', () => {
     expect(of('busyReady', eventsFor(STATES.busyIdle).ended).state).toEqual({ ...STATES.ready, outcome: NO_OUTCOME })
   })
 
-  test('a request that ends without a new review keeps the requested one', () => {
+  test('a request that ends without a new review keeps the review that it was for', () => {
     const ended: Event = { type: 'ended', id: 2, outcome: NO_OUTCOME, review: null }
     expect(of('asking', ended).state).toEqual({ ...STATES.ready, outcome: NO_OUTCOME })
   })

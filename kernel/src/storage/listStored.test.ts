@@ -48,7 +48,7 @@ test('STO-01 of two modals on a page, each lists only its own values', () => {
   expect(list({ storage, id: 'second' }).entries.map(({ key }) => key)).toEqual(['other'])
 })
 
-test('STO-01 a page that stores nothing reports an empty list', () => {
+test('STO-01 a page that stores nothing reports that, with an empty list', () => {
   vi.stubGlobal('window', undefined)
   expect(list({})).toEqual({ isKept: false, entries: [] })
   const refuse = () => {

@@ -30,7 +30,7 @@ test('a check that throws, or whose code fails to load, has an unknown result; i
   ).result
   expect(lost.finding).toMatchObject({ state: 'unknown', technical: 'TypeError' })
 })
-test('synchronous errors, and an error whose code is not a plain name', async () => {
+test('a synchronous error has an unknown result; a code or name that is not plain is not shown', async () => {
   const hasty = await start(
     async () => OK,
     () => {

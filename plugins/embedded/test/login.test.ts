@@ -122,7 +122,7 @@ describe('email', () => {
     expect(frame.sentOf('CONNECT_OTP')).toHaveLength(2)
   })
 
-  test('EMB-02 EMB-10 if no frame responds to an address: after half a minute, the alert and the error', async () => {
+  test('EMB-02 EMB-10 if the frame does not respond to an email address: after half a minute, the alert and the error', async () => {
     const { kernel, service, clock, frame } = await opened({ CONNECT_EMAIL: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)
@@ -182,7 +182,7 @@ describe('social accounts', () => {
     expect(kernel.connections.account('eip155').user).toMatchObject({ username: 'ada' })
   })
 
-  test('EMB-02 a provider for which no frame responds raises the alert', async () => {
+  test('EMB-02 if the frame does not respond for a provider, the alert is raised', async () => {
     const { kernel, service, clock, frame } = await opened({ GET_SOCIAL_REDIRECT_URI: 'silence' })
     const raised = vi.fn()
     kernel.on('alert:raised', raised)

@@ -89,7 +89,7 @@ test('TXH-02 payments to a recipient are counted once each, and only if the whol
   expect(listRecipients({ ...parts, isWhole: true })).toEqual([{ address: FRIEND, sends: 2 }])
   expect(listRecipients({ ...parts, isWhole: false })).toEqual([{ address: FRIEND, sends: null }])
 })
-test('TXH-02 a suggested recipient has always received something from the account, and none imitates another', () => {
+test('TXH-02 every suggested recipient has received something from the account, and none imitates another', () => {
   const attack = fc.record({ kind: fc.constantFrom('zero', 'dust', 'fake'), at: fc.integer({ min: 1, max: 1000 }) })
   fc.assert(
     fc.property(

@@ -124,7 +124,7 @@ describe('the fee of a transaction of an earlier visit', () => {
     await world.seen('Network fee0.000013 ETH')
   })
 
-  test('VIS-02 the history only states fees that the account itself paid', async () => {
+  test('VIS-02 for a transaction in the history, the fee is only read and shown if the account itself sent it', async () => {
     const [own, other] = [sent('own', FRIEND, { hash: HASH }), item('other', { hash: '0xother' })]
     const world = await open({ pages: { '': { items: [own, other], next: null } } })
     world.open('Account')

@@ -204,7 +204,7 @@ describe('NAM-02 registering', () => {
     expect(page.requests.filter((each) => each.startsWith('register'))).toEqual([])
   })
 
-  test('a visitor who rejects sees a short message, and can try again', async () => {
+  test('a visitor who rejects sees a message without a toast, and can try again', async () => {
     const page = await chooseName({}, () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     })

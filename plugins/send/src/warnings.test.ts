@@ -22,7 +22,7 @@ test.each([
 ] as const)('field case 35: SND-02 %s', (_name, recipient, expected) => {
   expect(warn(recipient)).toEqual(expected)
 })
-test('SND-02 a look-alike only gets no warning if it is known itself', () => {
+test('SND-02 a look-alike that is known itself gets no warning', () => {
   expect(warn(known(TWIN), [known(FRIEND), known(TWIN)])).toEqual([])
 })
 test.each([

@@ -112,7 +112,7 @@ describe('the token', () => {
     }
   })
 
-  test('UIX-04 a list that fails to load does not change the draft: only the native coin is not a list', async () => {
+  test('UIX-04 a list that fails to load does not change the draft: a list with only the native coin does not count', async () => {
     const page = await openDraft()
     page.service.chooseToken(dollar)
     page.service.typeAmount('2', undefined)

@@ -131,21 +131,18 @@ describe('SIW-02 the signature', () => {
       { ...smart, provider: { createMessage: () => Promise.reject(messageRefused('nonce')) } },
       { code: 'siwx/message-refused', context: { mismatch: 'nonce' } },
     ],
-  ])(
-    'that fails, for %s: shown in the view, reported once, and the button is available again',
-    async (_what, play, error) => {
-      const flow = await openPrompt(play)
-      await flow.signIn.sign()
-      expect(flow.state()).toMatchObject({ phase: 'asking', account: ONE, error })
-      expect([flow.views(), flow.sessions, flow.kept(), flow.toast()]).toEqual([['SIWXSignMessage'], [], [], null])
-      const [[name, facts] = []] = flow.events
-      const isSmartAccount = play === smart || play.wallet === smart.wallet
-      expect([name, flow.events.length]).toEqual(['siwx:failed', 1])
-      expect(facts).toMatchObject({ network: 'eip155:1', isSmartAccount })
-    },
-  )
+  ])('that fails, for %s: shown in the view, reported once, and can be retried', async (_what, play, error) => {
+    const flow = await openPrompt(play)
+    await flow.signIn.sign()
+    expect(flow.state()).toMatchObject({ phase: 'asking', account: ONE, error })
+    expect([flow.views(), flow.sessions, flow.kept(), flow.toast()]).toEqual([['SIWXSignMessage'], [], [], null])
+    const [[name, facts] = []] = flow.events
+    const isSmartAccount = play === smart || play.wallet === smart.wallet
+    expect([name, flow.events.length]).toEqual(['siwx:failed', 1])
+    expect(facts).toMatchObject({ network: 'eip155:1', isSmartAccount })
+  })
 
-  test('that fails is shown in another open view, and in none if the modal is closed', async () => {
+  test('that fails is shown in a toast over another view, and opens its own view if the modal is closed', async () => {
     const play: Play = { provider: { getRequired: () => false }, wallet: { script: { request: 'reject' } } }
     const flow = await openPrompt(play)
     flow.kernel.router.reset('AccountSettings')

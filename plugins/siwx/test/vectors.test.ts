@@ -111,7 +111,7 @@ describe('EIP-4361 compared with @spruceid/siwe-parser', () => {
         ],
       },
     ],
-  ])('SIW-01 both of us read the same: %s', (_title, change) => {
+  ])('SIW-01 both parsers read the same: %s', (_title, change) => {
     const text = join(change)
     const read = readBySpruce(text)
     expect(read).not.toBeNull()
@@ -142,7 +142,7 @@ describe('EIP-4361 compared with @spruceid/siwe-parser', () => {
     ['resources before the request', { rest: [...resources, 'Request ID: some_id'] }],
     ['two resources on a line', { rest: ['Resources:', '- https://a.example - https://b.example'] }],
     ['a resource that is no URI', { rest: ['Resources:', '- _not_a_rfc3986_valid_uri_'] }],
-  ])('SIW-05 neither of us accepts: %s', (_title, change) => {
+  ])('SIW-05 neither parser accepts: %s', (_title, change) => {
     expect(readBySpruce(join(change))).toBeNull()
     expect(parseSignInText(join(change))).toBeNull()
   })

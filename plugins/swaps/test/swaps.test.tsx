@@ -91,7 +91,7 @@ describe('the pair', () => {
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Insufficient funds for the network fee'))
   })
 
-  test('SWP-01 a network without swaps shows that', async () => {
+  test('SWP-01 a network without swaps is shown as not supported', async () => {
     const page = await openSwap({ isSupported: false })
     await page.see('Network not supported for Swaps')
   })

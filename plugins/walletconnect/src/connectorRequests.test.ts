@@ -86,7 +86,7 @@ describe('WCT-07 requests', () => {
     scripted.onRequest = () => ({ status: 200 })
     await expect(connector.request(call('wallet_getCallsStatus', ['0x1']), LIVE)).resolves.toEqual({ status: 200 })
   })
-  test('WCT-09 if a bundler does not respond, the wallet is used if it approved the method, and otherwise the error is shown', async () => {
+  test('WCT-09 if a bundler does not respond, the wallet is used if it approved the method, and otherwise the request fails', async () => {
     const { scripted, connect, connector } = setUp()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const sessionProperties = { bundler_name: 'pimlico', bundler_url: 'https://bundler.example' }
@@ -137,7 +137,7 @@ describe('ACC-06 switching', () => {
     expect(scripted.requests).toEqual([])
     expect(stored.get('session')).toEqual({ topic: 'topic', active: ['eip155:10'] })
   })
-  test('to another network sends a wallet request, which may have to add the network first', async () => {
+  test('to another network sends a wallet request, and adds the network if the wallet does not know it', async () => {
     const { scripted, connect, connector } = setUp()
     await connect(createSession('topic', ACCOUNTS, SWITCHING))
     let isKnown = false

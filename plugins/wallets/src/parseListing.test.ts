@@ -54,7 +54,7 @@ test('API-05 a complete listing keeps every member', () => {
   })
 })
 
-test('API-05 invalid members of a listing are left out; without an id and a name there is none', () => {
+test('API-05 invalid members of a listing are left out; without an id and a name there is no listing', () => {
   const odd = {
     id: 'a',
     name: 'A',
@@ -82,7 +82,7 @@ test('API-05 a stored wallet reads back unchanged, over any number of visits', (
   expect(parseWallet(JSON.parse(JSON.stringify(wallet)))).toEqual(wallet)
 })
 
-test('API-05 invalid members of a stored wallet are left out; without an id and a name there is none', () => {
+test('API-05 invalid members of a stored wallet are left out; without an id and a name there is no wallet', () => {
   const odd = { id: ' a ', name: 'A', homepage: 7, mobileLink: 'x'.repeat(600), icon: 'x'.repeat(8193), isCertified: 1 }
   const chains = ['eip155:1', 'multiversx:1', 'eip155', 'eip155:1:2', 7, `eip155:${'1'.repeat(33)}`]
   expect(parseWallet({ ...odd, chains, more: 'ignored' })).toEqual({

@@ -40,6 +40,6 @@ test.each([
   ['of another account', { isOwn: false }],
   ['for another challenge', { challenge: createToken() }],
   ['of another domain', { rpId: 'evil.example' }],
-])('KEY-03 a passkey %s is not the second factor', async (_, scene) => {
+])('KEY-03 a passkey %s is not accepted as the second factor', async (_, scene) => {
   expect(await show(scene)).toEqual({ reply: 'passkey-refused', done: counted })
 })

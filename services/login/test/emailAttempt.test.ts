@@ -39,7 +39,7 @@ describe('the page closes', () => {
     expect(await store.get(KEYS.attempt)).toBeUndefined()
   })
 
-  test('EMB-03 KEY-06 while the code is typed, and again while the link is waited for: the same wallet comes back', async () => {
+  test('EMB-03 KEY-06 while the code is typed, and again during the wait for the link: the same wallet opens again', async () => {
     const { email, addresses } = await createOwner()
     const store = await openStore()
     expect(await openFrame(store).login.start(email)).toBe('VERIFY_OTP')

@@ -42,7 +42,7 @@ describe('UIX-02 BAL-03 US dollars', () => {
   })
 })
 
-test('UIX-02 in Arabic the currency symbol keeps its place after its letters', () => {
+test('UIX-02 in Arabic the dollar sign stays after the letters of US$', () => {
   const { whole, cents, after } = createNumbers('ar').fiat({ units: 150_000n, decimals: 2 })
   expect([whole, cents, after]).toEqual(['\u200f1,500', '.00', '\u00a0US$\u200e'])
 })

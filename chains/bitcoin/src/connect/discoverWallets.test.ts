@@ -91,7 +91,7 @@ test('CON-02 malformed data that registers together with a wallet does not keep 
   expect(names()).toEqual(['Good'])
 })
 
-test('the page is checked for a limited time, and no longer after the modal has ended', async () => {
+test('the page is checked for a limited time, and not after the modal has ended', async () => {
   vi.useFakeTimers()
   try {
     const page = createFakePage()

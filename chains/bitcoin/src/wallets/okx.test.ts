@@ -59,7 +59,7 @@ test.each<[string, object, readonly object[]]>([
   expect(reply).toEqual({ accounts, network: 'mainnet' })
 })
 
-test('CHN-03 the protocol of a message is passed in its own terms', async () => {
+test('CHN-03 the protocol of a message is passed under the wallet’s name for it', async () => {
   const signMessage = vi.fn(async () => 's')
   const input = { address: 'a', message: 'x', network: mainnet.id, accounts: [] }
   for (const protocol of ['ecdsa', 'bip322'] as const) await found({ signMessage })?.signMessage({ ...input, protocol })

@@ -61,7 +61,7 @@ test('CHN-03 a provider that cannot send or disconnect gets no such request', as
   await expect(wallet.disconnect?.()).resolves.toBeUndefined()
 })
 
-test('CHN-03 the protocol of a message is passed in its own terms', async () => {
+test('CHN-03 the protocol of a message is passed under the wallet’s name for it', async () => {
   const signMessage = vi.fn(async () => 's')
   const wallet = walletOf({ signMessage })
   const input = { address, message: 'x', network: mainnet.id, accounts: [] }

@@ -154,7 +154,7 @@ test('SAF-10 a well-known wallet over the limit is not added if the modal has en
   await expect.poll(stays.list).toHaveLength(1)
 })
 
-test('CON-02 a legacy provider is not listed if a wallet announces itself while the page is parsed, or has the provider’s name', async () => {
+test('CON-02 a legacy provider is not listed if a wallet announces itself while the page is parsed, or while the provider’s name is read', async () => {
   const page = createFakePage({ ethereum: createScriptedWallet(), document: { readyState: 'loading' } })
   const early = discoverOn(page)
   page.announce(announcementOf())

@@ -116,7 +116,7 @@ describe('SND-03 whether the recipient is a contract', () => {
   test.each([
     [null, 'rpc/malformed-response'],
     [toRpcError({ code: 'rpc/timed-out' }), 'rpc/timed-out'],
-  ])('if a node fails to say, with %s, there is no transfer', async (reply, code) => {
+  ])('if the node returns %s, there is no transfer', async (reply, code) => {
     await expect(createNode({ eth_getCode: reply }).transfer.plan(draft(), LIVE)).rejects.toMatchObject({ code })
   })
 })

@@ -170,7 +170,7 @@ test.each<[string, Replies]>([
   await expect(plan(await propose(null, USDC), FROM_ETHER)).rejects.toMatchObject(TAMPERED('router'))
 })
 
-test('SWP-03 0x: a registry that no node reads ends the plan', async () => {
+test('SWP-03 0x: if no node can read the registry, the plan fails', async () => {
   const late = toRpcError({ code: 'rpc/timed-out' })
   const { plan } = createClient({ ...GENUINE, [OWNER_OF]: late })
   await expect(plan(await propose(DAI, USDC))).rejects.toMatchObject({ code: 'rpc/timed-out' })

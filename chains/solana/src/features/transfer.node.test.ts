@@ -95,12 +95,18 @@ describe('SND-02 what is refused', () => {
       {},
       { getLatestBlockhash: () => ({ value: { blockhash: '1'.repeat(45) } }) },
     ],
-    ['a trial without a result', {}, malformed, {}, { simulateTransaction: () => ({ value: { unitsConsumed: 5 } }) }],
+    [
+      'a simulation without a result',
+      {},
+      malformed,
+      {},
+      { simulateTransaction: () => ({ value: { unitsConsumed: 5 } }) },
+    ],
     ['a simulation without a response', {}, malformed, {}, { simulateTransaction: () => null }],
     ['a simulation with an invalid response', {}, malformed, {}, { simulateTransaction: () => ({ value: null }) }],
-    ['a trial without units', {}, malformed, {}, { simulateTransaction: () => ({ value: { err: null } }) }],
+    ['a simulation without units', {}, malformed, {}, { simulateTransaction: () => ({ value: { err: null } }) }],
     [
-      'a trial that failed',
+      'a simulation that failed',
       {},
       { code: 'transfer/simulation-failed', context: { reason: 'no' } },
       {},
@@ -304,7 +310,7 @@ describe('SND-03 the rules of a token’s issuer', () => {
   ])('with a fee %s', async (_, fees, receivedUnits) => {
     expect(await on(feesOf(...fees))).toMatchObject({ receivedUnits })
   })
-  test('with a fee that is malformed count as no fee; without an epoch the fee is unknown', async () => {
+  test('with a malformed fee have no fee; without an epoch the fee is unknown', async () => {
     expect(await on({ 1: new Uint8Array(107) })).not.toHaveProperty('receivedUnits')
     for (const reply of [null, {}, { epoch: 'x' }])
       await expect(

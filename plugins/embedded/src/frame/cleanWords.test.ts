@@ -22,7 +22,7 @@ test.each([
   expect(cleanWords(words, [])).toBe(shown)
 })
 
-test('EMB-01 sent values are not repeated, wherever they appear; values of three characters are, because they are part of many words', () => {
+test('EMB-01 sent values are not repeated, wherever they appear, except values of three characters, which are part of many words', () => {
   expect(cleanWords('No Ada, no Lovelace, and Lovelace again', ['Lovelace', 'Ada'])).toBe('No Ada, no …, and … again')
   expect(cleanWords('Not 1234', ['1234'])).toBe('Not …')
 })

@@ -39,7 +39,7 @@ test.each([
   ['not named', ['public-key'], {}, []],
   ['malformed', [7], { publicKey: 7 }, []],
 ] as const)(
-  'WCT-03 KEY-06 a session’s keys are deleted with it, if its key pair is %s',
+  'WCT-03 KEY-06 a session’s known keys are deleted with it: its key pair is %s',
   async (_, known, self, gone) => {
     const { scripted, clock } = setUp()
     const { crypto } = scripted.client.core

@@ -63,7 +63,7 @@ test('the connected account is returned, and signs a text unchanged', async () =
   expect(isSigned(bytes, signature)).toBe(true)
 })
 
-test('a transaction comes back signed, with the signature next to it; several come back in their order', async () => {
+test('a transaction is returned signed, with the signature next to it; several are returned in their order', async () => {
   const transfer = createTransfer(everyday)
   const one = await approve<{ signature: string; transaction: string }>('solana_signTransaction', {
     transaction: transfer,

@@ -35,7 +35,7 @@ test.each<{ when: string; proven: typeof GOOGLE | typeof EMAIL; rows: Rows; code
   { when: 'it would be a second email', proven: EMAIL, rows: { [OWN_EMAIL]: [{}] }, code: 'email-linked' },
   { when: 'it is the first email', proven: EMAIL, rows: {}, code: null },
   { when: 'it is no email next to one', proven: GOOGLE, rows: { [OWN_EMAIL]: [{}] }, code: null },
-])('a sign-in method if $when', async ({ proven, rows, code }) => {
+])('preparing to link a sign-in method if $when', async ({ proven, rows, code }) => {
   const prepared = create(rows).methods.prepare(OWNER, proven)
   if (code) await expect(prepared).rejects.toMatchObject({ status: 409, code })
   else expect(await prepared).toMatch(/^[\w-]{43}$/)
@@ -74,7 +74,7 @@ test.each<{ when: string; id: string; all: readonly object[]; rows?: Rows; code:
     rows: on,
     code: null,
   },
-])('a method is unlinked, or not, if $when', async ({ id, all, rows = {}, code }) => {
+])('unlinking a sign-in method if $when', async ({ id, all, rows = {}, code }) => {
   const { methods, paramsOf } = create({ ...rows, [ALL]: all })
   const unlinked = methods.unlink(OWNER, id)
   if (code) await expect(unlinked).rejects.toMatchObject({ code })

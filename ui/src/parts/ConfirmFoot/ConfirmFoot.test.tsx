@@ -105,7 +105,7 @@ test.each([
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('SAF-03 worse terms are named and must be acknowledged, without a layout shift; so must the next ones', async () => {
+test('SAF-03 worse terms are named and must be acknowledged, and the notice stays; so must the next ones', async () => {
   const { root, button, box, isOff, press, tick, show, onConfirm } = await play()
   const onAcknowledge = vi.fn()
   const worse = { text: 'The fee rose from 1 to 2.', isSettling: false, onAcknowledge }
@@ -129,7 +129,7 @@ test('SAF-03 worse terms are named and must be acknowledged, without a layout sh
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('SAF-03 terms that become good again need no acknowledgment, even if the worse ones had none', async () => {
+test('SAF-03 terms that become as good again before an acknowledgment need none', async () => {
   const { box, isOff, show } = await play()
   await show({ worse: { text: 'The fee rose.', isSettling: false, onAcknowledge: () => {} } })
   await show({ worse: null })

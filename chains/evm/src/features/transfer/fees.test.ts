@@ -115,7 +115,7 @@ describe('SAF-04 the usual fee', () => {
     const replies = { ...history([10n], []), '0xf1c7a58b': `0x${1_000n.toString(16).padStart(64, '0')}` }
     expect(await usual('eip155:10', replies)).toBe(21_000n * 10n * GWEI + 1_250n)
   })
-  test('is at least two gwei, because less does not matter', async () => {
+  test('is at least two gwei, because lower prices do not matter', async () => {
     expect(await usual('eip155:1', history([0n, 0n, 0n], [0n, 0n, 0n]))).toBe(21_000n * 2n * GWEI)
   })
   test.each([{}, { eth_feeHistory: { baseFeePerGas: 'x' } }, { eth_feeHistory: { baseFeePerGas: ['x', null] } }])(

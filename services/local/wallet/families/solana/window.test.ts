@@ -169,7 +169,7 @@ describe('what is signed and sent', () => {
     expect(isSigned(savings, base64.decode(text), base64.decode(proof))).toBe(true)
   })
 
-  test('transactions come back signed, in their order; one that is not the account’s is refused', async () => {
+  test('transactions are returned signed, in their order; one that is not the account’s is refused', async () => {
     const transactions = [transfer(1n), transfer(2n)]
     const request: SolanaRequest = { kind: 'signTransactions', account: everyday, transactions }
     const answer = await prepare(request).execute(everyday)
