@@ -106,7 +106,7 @@ test('ANA-01 API-06 forbidden from this origin: one alert, then no more requests
   expect(await collector.list(project)).toEqual([])
 })
 
-test('ANA-01 API-06 without a project and a custom service no request is sent', async () => {
+test('ANA-01 API-06 without a project or a custom service no request is sent', async () => {
   const page = openPage(PAGE)
   const { kernel, alerts } = play({ enabled: true })
   kernel.router.open('Connect')

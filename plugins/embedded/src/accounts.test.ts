@@ -128,7 +128,7 @@ test.each([
   ['eip155:1', 'eoa', false, false],
   [SOLANA, 'smartAccount', false, false],
 ] as const)(
-  'EMB-09 requested on %s, a %s that is deployed (%s) counts as undeployed on the first network: %s',
+  'EMB-09 on %s, a %s that is deployed (%s) on the first network counts as undeployed: %s',
   async (network, type, isDeployed, isUndeployed) => {
     const { accounts, reload } = play()
     await reload('eip155:1', { preferredAccountType: type, smartAccountDeployed: isDeployed })

@@ -91,7 +91,7 @@ test.each(['', ' ', 'x', '  y '])('CON-05 %j is too short to search for: the who
   expect(list.now()).toMatchObject({ words: '', pages: 1 })
 })
 
-test('CON-05 returning from a search sends no request again', async () => {
+test('CON-05 returning from a search sends no other request', async () => {
   const list = play()
   list.open()
   await list.answer()

@@ -261,7 +261,7 @@ test.each([
   expect(page.first().isAllHidden).toBe(isAllHidden)
 })
 
-test('CON-04 links of a wallet are found in whatever list it is', async () => {
+test('CON-04 links of a wallet are found in whatever list it is in', async () => {
   const page = await play({ custom: [{ id: 'mine', name: 'Mine', universalLink: 'https://mine.example' }] })
   const links = await page.kernel.service('walletLinks')
   expect(await links.find('mine')).toMatchObject({ universalLink: 'https://mine.example' })

@@ -39,7 +39,7 @@ async function start(rows: Rows = {}, options: Partial<LoginOptions> = {}) {
 const LIMITS = { 'insert into login.use': [{ uses: 1, startedAtMs: BigInt(NOW_MS) }] }
 const DEVICE = { device: 'd'.repeat(43) }
 
-test('KEY-06 SRV-04 only the server’s own pages may send posts, and any page may read its files', async () => {
+test('KEY-06 SRV-04 only the server’s own pages may send POST requests, and any page may read its files', async () => {
   const { login, post } = await start(LIMITS)
   const own = await post('/api/passkeys/use', DEVICE)
   expect(own).toMatchObject({ status: 200, body: { rpId: 'localhost' } })

@@ -22,7 +22,7 @@ function stateOf(
 const sharing = (accounts: readonly object[]) => ({ 'bitcoin:connect': { connect: async () => ({ accounts }) } })
 
 describe('accounts', () => {
-  test('ACC-02 without a purpose: taproot next to another address is for ordinals, and taproot only is for everything', async () => {
+  test('ACC-02 without a purpose: taproot next to another address is for ordinals, and taproot by itself is for everything', async () => {
     const both = await stateOf({ features: sharing([{ address: ordinals.address }, { address: payment.address }]) })
     expect(both?.accounts.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinal'])
     const alone = await stateOf({ features: sharing([{ address: ordinals.address }]) })
