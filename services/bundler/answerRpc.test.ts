@@ -33,7 +33,7 @@ async function start(answers: Answers = {}, kept: Kept | null = null) {
 }
 
 describe('sending', () => {
-  test('EMB-09 an operation that passes its trial is stored from this block on, then sent', async () => {
+  test('EMB-09 an operation that passes validation is stored from this block on, then sent', async () => {
     const { send, added, script } = await start()
     expect(await send()).toBe(HASH)
     expect(added).toMatchObject([{ hash: HASH, chainId: 31337, sender: SENDER, fromBlock: 1_000n }])
@@ -81,7 +81,7 @@ describe('sending', () => {
     await expect(send({ preVerificationGas: preVerificationGas - 1n })).rejects.toMatchObject(tooLow)
   })
 
-  test('SRV-08 an accepted operation is accepted again, without a trial', async () => {
+  test('SRV-08 an accepted operation is accepted again, without validation', async () => {
     const refusing = { eth_call: () => refusal('AA25 invalid account nonce') }
     const { send, added } = await start(refusing, signedFor({ isSettled: true }))
     expect([await send(), added]).toEqual([HASH, []])
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(settled.script.requests).toEqual([])
   })
 
-  test('SRV-08 a rejected operation must pass a trial again, unless another bundler has carried it out', async () => {
+  test('SRV-08 a rejected operation must pass validation again, unless another bundler has carried it out', async () => {
     const again = await start({}, rejected)
     expect([await again.send(), again.added.length]).toEqual([HASH, 1])
     await again.stop()
@@ -135,7 +135,7 @@ describe('the status', () => {
     expect(await statusOf(answers, signedFor())).toMatchObject({ status: 'included' })
   })
 
-  test('SRV-08 is an error, not an outcome, while the node does not respond', async () => {
+  test('SRV-08 is an error, not an outcome, if the node responds with an error', async () => {
     await expect(statusOf({ eth_getLogs: () => new NodeError(-32603) }, signedFor())).rejects.toThrow()
   })
 })

@@ -79,7 +79,7 @@ describe('several operations in one transaction', () => {
   })
 })
 
-describe('a trial', () => {
+describe('validation', () => {
   async function refusalOf(eth_call: () => unknown, change: Partial<Operation> = {}): Promise<unknown> {
     const client = createScriptedClient(createScript({ eth_call }))
     return validate(client, ENTRY_POINT, { ...OPERATION, ...change }, EXECUTOR.address).catch((cause) => cause)

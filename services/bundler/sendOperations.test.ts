@@ -167,7 +167,7 @@ describe('a round', () => {
     return { onFault, placeOf, sender: createOperationSender({ operations, placeOf, executor: EXECUTOR, onFault }) }
   }
 
-  test('SRV-08 a database that does not respond crashes no process', async () => {
+  test('SRV-08 a database that fails does not crash the process', async () => {
     const { sender, onFault } = createSender(() => Promise.reject(new TypeError('gone')))
     await sender.advanceAll()
     expect(onFault.mock.calls).toEqual([['TypeError']])

@@ -241,7 +241,7 @@ describe('NAM-02 registering', () => {
     await expect(registration.check('adas', { signal })).rejects.toMatchObject({ code: 'names/suggest-failed' })
   })
 
-  test('an account that disconnects meanwhile does not pass its name to the next one', async () => {
+  test('an account that is replaced meanwhile does not pass its name to the next one', async () => {
     const { promise, resolve } = hold<boolean>()
     const other = createFakeWallet({ id: 'other', accounts: [`eip155:10:${ADDRESS.replace(/1/g, '2')}`] })
     const page = await chooseName({ service: { registerName: () => promise }, other: other.connector })

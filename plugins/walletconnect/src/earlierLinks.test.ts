@@ -174,7 +174,7 @@ test('WCT-05 after five minutes no listener is left and nothing is stored; store
 test.each([
   ['no link is left', []],
   ['only another link is shown', ['second']],
-])('WCT-10 an approval of an expired link is not expected if %s', async (_, shown) => {
+])('WCT-10 an approval of a link that has ended is not expected if %s', async (_, shown) => {
   const { show, untilKept, reload, clock } = openPage()
   show('first')
   await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })

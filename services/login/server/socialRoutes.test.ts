@@ -100,7 +100,7 @@ test.each<[string, string, Scene, string]>([
   ],
   ['another page', `${STATE}--https://evil.example/`, {}, WITH_TICKET],
   ['an unknown page', `${STATE}--nowhere`, {}, WITH_TICKET],
-])('SAF-09 a provider redirects back with %s', async (_, state, of, location) => {
+])('SAF-09 the provider’s callback redirects as it should for %s', async (_, state, of, location) => {
   expect(await scene(of).callBack(state)).toBe(location)
 })
 

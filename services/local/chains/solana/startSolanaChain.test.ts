@@ -183,7 +183,7 @@ describe('transactions', () => {
     )
   })
 
-  test('an expired blockhash is refused, and without a trial the transaction is dropped', async () => {
+  test('an expired blockhash is refused, and without a simulation the transaction is dropped', async () => {
     const transaction = await buildTransfer(keyOf(1), keyOf(0).publicKey, 1)
     chain.advance(TOO_MANY_SLOTS)
     await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow('Blockhash not found')
@@ -202,7 +202,7 @@ describe('transactions', () => {
     await expect(connection.sendRawTransaction(bytes)).rejects.toThrow('signature verification failure')
   })
 
-  test('a trial changes nothing', async () => {
+  test('a simulation changes nothing', async () => {
     const before = await connection.getBalance(keyOf(1).publicKey)
     const transaction = await buildTransfer(keyOf(1), keyOf(0).publicKey, SOL)
     // The library caches a blockhash for 30 s, and the test above expired it.
