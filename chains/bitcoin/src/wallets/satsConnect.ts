@@ -47,7 +47,7 @@ function createSatsConnectWallet(info: BitcoinWallet['info'], bound: BoundProvid
   let lastAccounts: unknown = null
 
   async function connectSilently(): Promise<ConnectResponse | null> {
-    // Responds without a window if the page has permission, and refused otherwise.
+    // The wallet responds without a window if the page has permission, and refuses otherwise.
     const addresses = await request('wallet_getAccount').then(
       (account) => readMember(account, 'addresses'),
       (error: unknown) => (isUnknownMethod(error) ? lastAccounts : []),
