@@ -2,7 +2,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { modal } from './modal'
 import { relay } from './relay'
 
-/** Returns the accounts that the wallet approved, or rejects with its error. */
+/** Returns the accounts that the wallet approved, or rejects with the wallet's error. */
 export async function connect() {
   const client = await UniversalProvider.init({ ...relay, customStoragePrefix: 'shop' })
   client.on('display_uri', (uri: string) => modal.open({ uri }))

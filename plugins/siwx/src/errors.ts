@@ -46,16 +46,16 @@ export function initializeFailed(cause: unknown) {
   return new LatchkeyError('siwx/initialize-failed', sentence, { context, cause, toast: sentence })
 }
 
-/** `siwx/message-refused`: the host's message does not fit this page. No wallet was asked. */
+/** `siwx/message-refused`: the host's message is not valid on this page. No wallet was asked. */
 export function messageRefused(mismatch: SignInMismatch, cause?: unknown) {
-  const sentence = `The sign-in message was refused: its ${mismatch} does not fit this page`
+  const sentence = `Sign-in message refused: its ${mismatch} is not valid on this page`
   const toast = mismatch === 'time' ? CLOCK_WORDS : REFUSED_WORDS
   return new LatchkeyError('siwx/message-refused', sentence, { context: { mismatch }, cause, toast })
 }
 
 /** `siwx/session-refused`: the signature is for another message or from another account. */
 export function sessionRefused(mismatch: SignInMismatch) {
-  const sentence = `The sign-in was refused: its ${mismatch} is not the one that was asked for`
+  const sentence = `The sign-in was refused: its ${mismatch} does not match the request`
   return new LatchkeyError('siwx/session-refused', sentence, { context: { mismatch } })
 }
 

@@ -67,6 +67,6 @@ export function chainInvalid(connectorId: string, network: string) {
 
 /** `solana/sign-in-refused`: a field names another page or a wrong time, or contains a line break. No wallet was asked. */
 export function signInRefused(field: string) {
-  const sentence = `The field ${field} of a sign-in does not fit this page`
+  const sentence = `The sign-in field ${field} is not valid on this page`
   return new LatchkeyError('solana/sign-in-refused', sentence, { context: { field } })
 }

@@ -6,7 +6,7 @@ export async function requestBitcoin(method: string, params: object) {
   return modal.request({ network: network.id, method, params: [{ account: address, ...params }] })
 }
 
-/** Show it while no Bitcoin wallet is connected. */
+/** Offer this while no Bitcoin wallet is connected. */
 export const connect = () => modal.open('Connect', { namespace: 'bip122' })
 
 /** Resolves with `{ address, signature }`. */

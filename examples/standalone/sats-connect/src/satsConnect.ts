@@ -2,7 +2,7 @@ import { findError } from '@latchkey/sdk'
 import { requestBitcoin } from './bitcoin'
 import { modal } from './modal'
 
-/** What sats-connect calls the types of accounts. */
+/** What sats-connect calls the account types. */
 const PURPOSES: Record<string, string> = { payment: 'payment', ordinal: 'ordinals', stx: 'stacks' }
 
 interface Params {
