@@ -62,3 +62,35 @@ test.each<[`${string}:${string}`, string | null]>([
 ])('ACC-06 the hex number of %s is %s', (network, hex) => {
   expect(toHexChainId(network)).toBe(hex)
 })
+
+test.each([
+  ['a'.repeat(32), true],
+  ['a'.repeat(33), false],
+  ['-_aZ9', true],
+  ['', false],
+  ['near:', false],
+  [' mainnet', false],
+  ['mainnet ', false],
+  ['other:mainnet', false],
+  ['near:main:net', false],
+])('field case 18: in a family without numbers, %j is a chain: %s', (input, isChain) => {
+  expect(normalizeChainId(input, 'near')).toBe(isChain ? `near:${input}` : null)
+})
+
+test.each([
+  ['0x89', '137'],
+  ['0X89', '137'],
+  ['0xAB', '171'],
+  [`0x${'f'.repeat(16)}`, '18446744073709551615'],
+  [`0x${'f'.repeat(17)}`, null],
+  ['0x89 ', null],
+  [' 0x89', null],
+  ['9'.repeat(32), '9'.repeat(32)],
+  ['9'.repeat(33), null],
+  ['1a', null],
+  ['a1', null],
+  [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+  [Number.MAX_SAFE_INTEGER + 1, null],
+])('field case 18: WCT-04 the EVM reference %j is the number %s', (input, number) => {
+  expect(normalizeChainId(input, 'eip155')).toBe(number === null ? null : `eip155:${number}`)
+})

@@ -256,3 +256,47 @@ test('1,000 connect and disconnect cycles leave no listener and no timer', async
   expect(stored.size).toBe(0)
   expect(clock.pending()).toBe(0)
 })
+
+test('WCT-09 if a visitor leaves while the bundler is asked, the wallet is not asked instead', async () => {
+  const { scripted, connect, connector } = setUp()
+  const leaving = new AbortController()
+  const fetch = vi.fn((_url: unknown, { signal }: RequestInit) => {
+    const answer = new Promise<never>((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )
+    leaving.abort()
+    return answer
+  })
+  vi.stubGlobal('fetch', fetch)
+  const sessionProperties = { bundler_url: 'https://bundler.example' }
+  await connect(Object.assign(createSession('topic', ACCOUNTS, ['wallet_getCallsStatus']), { sessionProperties }))
+  const status = connector.request(call('wallet_getCallsStatus', ['0x1']), { signal: leaving.signal })
+  await expect(status).rejects.toMatchObject({ code: 'kernel/aborted' })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(scripted.requests).toEqual([])
+  vi.unstubAllGlobals()
+})
+
+test('WCT-03 a listener that stops immediately does not receive an end from before', async () => {
+  const { scripted, connect, connector, stop } = setUp()
+  stop()
+  await connect()
+  scripted.emit('session_delete', { topic: 'topic' })
+  const listener = vi.fn()
+  connector.watch(listener)()
+  await Promise.resolve()
+  expect(listener).not.toHaveBeenCalled()
+})
+
+test('WCT-03 if a wallet connects again after an unreported end, the first listener receives nothing', async () => {
+  const { scripted, connect, connector, stop } = setUp()
+  stop()
+  await connect()
+  scripted.emit('session_delete', { topic: 'topic' })
+  await connect(createSession('second', ACCOUNTS))
+  const listener = vi.fn()
+  connector.watch(listener)
+  await Promise.resolve()
+  expect(listener).not.toHaveBeenCalled()
+})

@@ -186,3 +186,33 @@ test.each([
   const session = page.approve('first')
   await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledExactlyOnceWith(session, false))
 })
+
+test.each([undefined, null, 'x', {}, { session: null }, { session: 'first' }, { session: {} }])(
+  'WCT-10 field 13: the message %j about a link does not count as an approval',
+  async (message) => {
+    const { show, untilKept, reload, clock } = openPage()
+    show('first')
+    await untilKept({ isExpected: true, links: [linkOf('first', clock.now())] })
+    const page = await reload()
+    page.scripted.emit('session_connect', message)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(page.onApproved).not.toHaveBeenCalled()
+    const session = page.approve('first')
+    await vi.waitFor(() => expect(page.onApproved).toHaveBeenCalledExactlyOnceWith(session, true))
+  },
+)
+
+test('WCT-05 the wait lasts as long as the newest link is valid', async () => {
+  const { show, untilKept, reload, clock } = openPage()
+  const first = linkOf('first', clock.now())
+  show('first')
+  await untilKept({ isExpected: true, links: [first] })
+  clock.advance(60_000)
+  show('second')
+  await untilKept({ isExpected: true, links: [first, linkOf('second', clock.now())] })
+  const { scripted } = await reload()
+  clock.advance(PROPOSAL_LIFETIME_MS - 1)
+  expect(scripted.listenerCount()).toBe(1)
+  clock.advance(1)
+  expect(scripted.listenerCount()).toBe(0)
+})

@@ -239,6 +239,8 @@ test.each([
   ['https://t.me/wallet?x=1', 'https://t.me/wallet?x=1&startapp=cmVxdWVzdElkPTE3JnNlc3Npb25Ub3BpYz1hYg'],
   ['javascript:alert(1)//', null],
   ['https://metamask.io@evil.example', null],
+  ['app://[', 'app://[/wc?requestId=17&sessionTopic=ab'],
+  ['https://[', null],
   [null, null],
 ])('WCT-06 a request opens a wallet with the base %j at %j', (base, link) => {
   expect(buildRequestLink(base, { id: 17, topic: 'ab' })).toBe(link)
@@ -282,6 +284,8 @@ test.each([
   ['https://user@a.example', false],
   ['https://:word@a.example', false],
   ['HTTPS://user@a.example', false],
+  ['https://[', false],
+  ['https://a.example:99999', false],
   ['', false],
   [null, false],
   [undefined, false],
@@ -294,6 +298,9 @@ test.each([
   [`https://a.example/${'a'.repeat(239)}`, false],
   ['https://user@a.example', false],
   ['https://:word@a.example', false],
+  ['https://a.example/<x>', false],
+  ['https://a.example/a b', false],
+  ['https://[', false],
   ['', false],
   [null, false],
 ])('WCT-06 %j is an accepted website to get a wallet: %s', (link, isSite) => {

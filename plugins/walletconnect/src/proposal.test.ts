@@ -1,10 +1,10 @@
 // @vitest-environment node
 // What is requested from a wallet, and what becomes of its response.
 import type { SignInRequest } from '@latchkey/kernel/contracts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createScriptedClient } from '../test/scriptedClient'
 
-import { proposeSession, proposeSignIn } from './proposal'
+import { allowsSignIn, proposeSession, proposeSignIn } from './proposal'
 
 const PROPOSAL_LIFETIME_MS = 300_000
 const SIGN_IN_LIFETIME_MS = 3_600_000
@@ -115,3 +115,33 @@ test('WCT-11 other messages and other errors are unchanged; a signature of anoth
     context: { part: 'signature' },
   })
 })
+
+test.each([
+  [['eip155'], true],
+  [['eip155', 'solana'], false],
+  [['solana'], false],
+  [[], false],
+])('WCT-11 a sign-in can be requested together with a session of %j: %s', (families, expected) => {
+  expect(allowsSignIn(families)).toBe(expected)
+})
+
+test('WCT-11 a page that cannot load the library’s code for a sign-in requests only a session', async () => {
+  vi.stubGlobal('Buffer', undefined)
+  vi.doMock('buffer/index.js', () => {
+    throw new Error('offline')
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.doUnmock('buffer/index.js')
+  })
+  const { authenticate, published } = play(REQUEST)
+  expect((await published).lifetimeMs).toBe(PROPOSAL_LIFETIME_MS)
+  expect(authenticate).not.toHaveBeenCalled()
+})
+
+test.each([{ message: 'Rejected' }, undefined, null])(
+  'WCT-11 a failure that is not a text is unchanged: %j',
+  async (error) => {
+    expect(await thrownBy(error)).toBe(error)
+  },
+)

@@ -39,3 +39,28 @@ test('WCT-09 a family that the session lacks is refused', () => {
 test('a network that the session lacks is refused before a wallet request', () => {
   expect(() => route('personal_sign', { network: 'eip155:99' as 'eip155:1' })).toThrow('did not approve eip155:99')
 })
+
+test.each<[methods: readonly string[], network: `${string}:${string}`, otherwise: string | null]>([
+  [METHODS, 'eip155:1', 'eip155:1'],
+  [METHODS, 'eip155:99', null],
+  [['personal_sign'], 'eip155:1', null],
+])(
+  'WCT-09 if the bundler fails, the status of calls for %j on %s is requested from %s',
+  (methods, network, otherwise) => {
+    const sessionProperties = { bundler_name: 'pimlico' }
+    const session = openSession({ ...createSession('t', ACCOUNTS, methods), sessionProperties }, [])
+    if (!session) throw new Error('no session')
+    expect(routeRequest(session, { network, method: 'wallet_getCallsStatus', params: ['0x1'] })).toEqual({
+      to: 'bundler',
+      bundler: { name: 'pimlico', url: null },
+      otherwise,
+    })
+  },
+)
+test('WCT-09 capabilities that the wallet did not approve are requested from the public endpoint, for an address', () => {
+  expect(route('wallet_getCapabilities', { params: ['0x1'], methods: [] })).toEqual({ to: 'public' })
+  expect(() => route('wallet_getCapabilities', { params: [7], methods: [] })).toThrow('requires an address param')
+})
+test('on a network without an account, the accounts are an empty list', () => {
+  expect(route('eth_accounts', { network: 'eip155:99' as 'eip155:1' })).toEqual({ to: 'page', answer: [] })
+})

@@ -55,3 +55,19 @@ test.each(['rpc/unrecognized-chain', 'rpc/chain-disconnected'])(
     ])
   },
 )
+
+test.each([undefined, null, 'rpc/unrecognized-chain', { code: 4902 }, {}])(
+  'ACC-06 a wallet that fails with %j is not asked to add the network',
+  async (error) => {
+    const request = vi.fn().mockRejectedValue(error)
+    await expect(requestSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), request)).rejects.toBe(error)
+    expect(request).toHaveBeenCalledOnce()
+  },
+)
+
+test('ACC-06 a wallet that refuses to add the network is not asked to switch again', async () => {
+  const refused = Object.assign(new Error('no'), { code: 'rpc/user-rejected' })
+  const request = vi.fn().mockRejectedValueOnce(unknown).mockRejectedValueOnce(refused)
+  await expect(requestSwitch(sessionOf([SWITCH, ADD]), networkOf('eip155:137'), request)).rejects.toBe(refused)
+  expect(request).toHaveBeenCalledTimes(2)
+})

@@ -144,6 +144,29 @@ test('WCT-04 named accounts come first, after the one that stays first', () => {
   expect(reduceSession(state, { ...named, network: 'cosmos:1' })).toBe(state)
 })
 
+test('WCT-04 news about a family that the wallet did not approve, or about the current network, changes nothing', () => {
+  const state = open()
+  for (const network of ['cosmos:2', 'eip155:1'] as const) {
+    expect(reduceSession(state, { type: 'switched', network })).toBe(state)
+    expect(reduceSession(state, { type: 'chainChanged', network, payload: network })).toBe(state)
+  }
+})
+
+test('WCT-04 a chainChanged without a readable chain counts for the network that it was sent for', () => {
+  const state = open()
+  for (const payload of [null, {}, 'solana:1', -1])
+    expect(addresses(reduceSession(state, { type: 'chainChanged', network: 'eip155:137', payload }))[0]).toBe(
+      `eip155:137:${A}`,
+    )
+})
+
+test.each([{}, { metadata: null }, { metadata: 'Wallet' }, { metadata: { name: 7 } }, 'Wallet', null])(
+  'WCT-03 a wallet that describes itself as %j has no name',
+  (peer) => {
+    expect(open({ ...APPROVAL, peer }).peerName).toBeNull()
+  },
+)
+
 test.each([
   [undefined, null],
   [{}, null],
