@@ -64,9 +64,10 @@ describe('API-06 a site without a project', () => {
     const { alerts, warm, pair } = open({ projectId: '' })
     await warm()
     expect(alerts).toEqual([])
-    for (let count = 0; count < 2; count += 1)
+    for (let count = 0; count < 2; count += 1) {
       await expect(pair()).rejects.toMatchObject({ code: 'walletconnect/project-id-missing' })
-    expect(alerts).toEqual(['project-id-missing'])
+      expect(alerts).toEqual(['project-id-missing'])
+    }
   })
 
   test('is not reported on a phone that shows the list', async () => {

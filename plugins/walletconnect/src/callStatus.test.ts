@@ -89,6 +89,8 @@ test.each([
   'https://user:secret@bundler.example',
   'https://localhost/x',
   'https://a.localhost',
+  'https://one.two.localhost',
+  'https://0.0.0.0',
   'https://localhost.',
   'https://a.localhost./',
   'https://127.0.0.1',
@@ -98,7 +100,11 @@ test.each([
 ])('field case 13: a wallet cannot make the page send requests to %s', (url) => {
   expect(listBundlers({ name: null, url }, 'eip155:1', { projectId: 'p' })).toEqual([])
 })
-test('a bundler URL of the wallet is used unchanged', () => {
-  const url = 'https://bundler.example/v2?key=1'
+test.each([
+  'https://bundler.example/v2?key=1',
+  'https://notlocalhost/',
+  'https://localhost.example/',
+  'https://a127.0.0.example/',
+])('the bundler URL %s of the wallet is used unchanged', (url) => {
   expect(listBundlers({ name: null, url }, 'eip155:1', { projectId: 'p' }).map(String)).toEqual([url])
 })

@@ -2,10 +2,10 @@
 import type { KernelOptions, StorageBackend } from '@latchkey/kernel'
 import { createFakeChain, createFakeKernel } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { settle } from '../test/pairingWorld'
+import { LINK_MS, settle } from '../test/pairingWorld'
 import { createSession, type ScriptedClient } from '../test/scriptedClient'
 import { readStart, startPage } from '../test/scriptedLibrary'
-import { walletConnect } from './index'
+import { type WalletConnectOptions, walletConnect } from './index'
 
 vi.mock('@walletconnect/universal-provider', () => import('../test/scriptedLibrary'))
 
@@ -20,8 +20,9 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-async function open({ projectId = 'project', ...more }: Partial<KernelOptions> & { projectId?: string } = {}) {
-  const fake = createFakeKernel({ ...more, chains: [createFakeChain()], plugins: [walletConnect({ projectId })] })
+async function open(more: Partial<KernelOptions> = {}, options: WalletConnectOptions = {}) {
+  const plugins = [walletConnect({ projectId: 'project', ...options })]
+  const fake = createFakeKernel({ ...more, chains: [createFakeChain()], plugins })
   const { kernel } = fake
   onTestFinished(() => kernel.destroy())
   await kernel.connectors.discover()
@@ -103,4 +104,17 @@ test('WCT-10 one link that wallets can still approve is enough for the next page
   scripted.sessions.push(session)
   scripted.emit('session_connect', { session })
   await vi.waitFor(() => expect(kernel.connections.account('eip155').status).toBe('connected'))
+})
+
+test.each<[WalletConnectOptions, 'waiting' | 'expired', number]>([
+  [{}, 'waiting', 2],
+  [{ renew: true }, 'waiting', 2],
+  [{ renew: false }, 'expired', 1],
+])('WCT-05 WCT-10 with %j, a link at its end is %s, and %i links were created', async (options, phase, count) => {
+  const { kernel, clock, service } = await open({}, options)
+  kernel.connections.connect('walletConnect').catch(() => {})
+  await vi.waitFor(() => expect(kernel.store.get(service.attemptAtom).phase).toBe('waiting'))
+  clock.advance(LINK_MS)
+  await vi.waitFor(() => expect(kernel.store.get(service.attemptAtom).phase).toBe(phase))
+  expect(scripted.proposals).toHaveLength(count)
 })
