@@ -61,6 +61,7 @@ test('WCT-09 capabilities that the wallet did not approve are requested from the
   expect(route('wallet_getCapabilities', { params: ['0x1'], methods: [] })).toEqual({ to: 'public' })
   expect(() => route('wallet_getCapabilities', { params: [7], methods: [] })).toThrow('requires an address param')
 })
+
 test('on a network without an account, the accounts are an empty list', () => {
-  expect(route('eth_accounts', { network: 'eip155:99' as 'eip155:1' })).toEqual({ to: 'page', answer: [] })
+  expect(route('eth_accounts', { network: 'eip155:99' as 'eip155:1' })).toEqual({ to: 'page', result: [] })
 })
