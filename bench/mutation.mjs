@@ -1,13 +1,13 @@
 // `npm run mutation -- PATH...`: breaks lines of these files, folders or globs one at a time, and counts what no test notices.
 // Without a path: every folder of .ci/mutation.json. `--share 0.1`: a tenth of the mutants, the same ones in each run.
-// `--near`: asks only the tests within the path, which takes a fraction of the time; the score may be higher with all of the package.
+// `--near`: asks only the tests within the path, or next to the file, which takes a fraction of the time; the score may be higher with all of the package.
 // `--tests 'GLOB,GLOB'`: asks only these, where the rest start a database or a page each time; this score too is a lower bound. Folders of
 // .ci/mutation.json may name theirs there.
 // `--concurrency 1`: so many processes, where others use the machine too.
 // `--guards`: the short list of files in which nothing may survive, for `npm test`.
 // Scores go to bench/results/mutation.json, survivors to the output.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { ROOT } from '../scripts/packages.mjs'
@@ -73,7 +73,9 @@ async function runGuards() {
 
 /** @param {string} path file, folder or glob */
 async function record(path) {
-  if (values.near) process.env.LATCHKEY_MUTATED_TESTS = `${path}/**/*.test.ts,${path}/**/*.test.tsx`
+  // The tests of one file are next to it.
+  const folder = /\.tsx?$/.test(path) ? dirname(path) : path
+  if (values.near) process.env.LATCHKEY_MUTATED_TESTS = `${folder}/**/*.test.ts,${folder}/**/*.test.tsx`
   const tests = values.tests ?? settings.tests[path]
   if (tests) process.env.LATCHKEY_MUTATED_TESTS = tests
   else if (!values.near) delete process.env.LATCHKEY_MUTATED_TESTS
