@@ -8,14 +8,14 @@ const withSwaps = (change: (feature: SwapsFeature) => Partial<SwapsFeature>) => 
 
 export const BROKEN_SWAPS: readonly (readonly [clause: string, how: string, breakage: Breakage])[] = [
   [
-    'an honest proposal becomes one call that keeps the terms, to a contract that may be called',
+    'an honest proposal becomes one call with the same terms, to an allowed contract',
     'the step promises less than was agreed',
     withSwaps(({ planSwap }) => ({
       planSwap: async (...args) => ({ ...(await planSwap(...args)), minimumUnits: 0n }),
     })),
   ],
   [
-    'a proposal that lies, cannot be read, or calls another contract never becomes a call',
+    'a false or unreadable proposal, or one that calls another contract, never becomes a call',
     'any contract may be called',
     withSwaps(({ planSwap }) => ({
       planSwap: (proposal, terms, options) => planSwap({ ...proposal, to: ROUTER }, terms, options),

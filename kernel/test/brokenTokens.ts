@@ -7,19 +7,19 @@ const withTokens = (change: (feature: TokensFeature) => Partial<TokensFeature>) 
 
 export const BROKEN_TOKENS: readonly (readonly [clause: string, how: string, breakage: Breakage])[] = [
   [
-    'what an account holds of a token is exact at nothing, at one unit and at the most there can be',
+    'a token balance is exact at zero, at one unit, and at the maximum',
     'it goes through a number',
     withTokens(({ balance }) => ({
       balance: async (account, token, options) => BigInt(Number(await balance(account, token, options))),
     })),
   ],
   [
-    'a token is what its chain says, and a list that states other decimals is refused',
+    'a token has the facts of its chain, and a list with other decimals is rejected',
     'the list is believed',
     withTokens(() => ({ verify: async ({ address, symbol, decimals }) => ({ address, symbol, decimals }) })),
   ],
   [
-    'what is no address is no token, and looking for it never throws',
+    'an invalid address is no token, and looking it up never throws',
     'it decodes the address',
     withTokens(({ find }) => ({
       find: (network, address, options) => find(network, decodeURIComponent(address), options),

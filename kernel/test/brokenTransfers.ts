@@ -8,41 +8,41 @@ const withTransfer = (change: (feature: TransferFeature) => Partial<TransferFeat
 
 export const BROKEN_TRANSFERS: readonly (readonly [clause: string, how: string, breakage: Breakage])[] = [
   [
-    'rubbish is never taken for the hash of a transaction',
+    'an invalid value is never accepted as a transaction hash',
     'anything is a hash',
     withTransfer(() => ({ parseResult: (result) => String(result) })),
   ],
   [
-    'a hostile call has no summary, and reading it never throws',
+    'a hostile call has no summary, and summarizing it never throws',
     'it believes what it reads',
     withTransfer(({ summarize }) => ({
       summarize: (call) => ((call.params[0] as { units: string }).units === '' ? null : summarize(call)),
     })),
   ],
   [
-    'a hostile payment link is null, or one with a recipient, and never throws',
+    'a hostile payment link becomes null or a payment with a recipient, and never throws',
     'it decodes the link',
     withTransfer(({ parsePaymentUri }) => ({ parsePaymentUri: (text) => parsePaymentUri(decodeURIComponent(text)) })),
   ],
   [
-    'a transfer that was not taken is transfer/failed, with its cause',
+    'a transfer that the network did not accept is transfer/failed, with its cause',
     'the cause is lost',
     withTransfer(({ describeFailure }) => ({ describeFailure: () => describeFailure(undefined) })),
   ],
   [
-    'nothing, less than nothing, and more than there is are refused',
+    'zero, negative amounts, and more than the balance are rejected',
     'a transfer of nothing is planned',
     withTransfer(({ plan }) => ({
       plan: (draft, options) => plan({ ...draft, units: draft.units || 1n }, options),
     })),
   ],
   [
-    'what is no address is paid nothing',
+    'an invalid address is never paid',
     'spaces and what is too long are cut off',
     withTransfer(({ plan }) => ({ plan: (draft, options) => plan({ ...draft, to: draft.to.slice(0, 11) }, options) })),
   ],
   [
-    'the call moves what was asked for, from the least to the most that can be sent',
+    'the call moves the requested amount, from the minimum to the maximum',
     'the call says another amount than its plan',
     withTransfer(({ plan }) => ({
       async plan(draft, options) {
@@ -52,7 +52,7 @@ export const BROKEN_TRANSFERS: readonly (readonly [clause: string, how: string, 
     })),
   ],
   [
-    'the decimals of a token are those of its chain, and a list that states others stops the plan',
+    'a token has the decimals of its chain, and a list with other decimals stops the plan',
     'the list is believed',
     withTransfer(({ plan }) => ({
       async plan(draft, options) {

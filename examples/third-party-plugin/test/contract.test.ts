@@ -25,5 +25,5 @@ test('PLG-05 the contract sees a view that throws', async () => {
   })
   const names: string[] = []
   for (const { name, run } of pluginClauses(broken, { mount: mountModal })) await run().catch(() => names.push(name))
-  expect(names).toEqual(['every view draws itself, with the services that it uses there, slow and failing'])
+  expect(names).toEqual(['every view renders with its services available, slow, and failing'])
 })

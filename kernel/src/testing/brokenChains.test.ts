@@ -24,22 +24,22 @@ let stopShared: Dispose = () => {}
 
 const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakage])[] = [
   [
-    'a manifest is plain data and thunks, the same whenever it is made',
+    'a manifest is plain data and thunks, the same each time it is created',
     'its name counts',
     { manifest: (manifest) => ({ ...manifest, label: `Toy ${manifestCount++}` }) },
   ],
   [
-    'network ids are CAIP-2 and of the family; each is listed once',
+    'network IDs are CAIP-2 and belong to the family; each is listed once',
     'a network is there twice',
     { manifest: (manifest) => ({ ...manifest, networks: [...manifest.networks, ...manifest.networks.slice(1)] }) },
   ],
   [
-    'the method table loosens no row of the kernel, and what is in no table is denied',
+    'the method table loosens no row of the kernel, and unlisted methods are denied',
     'a signature counts as a read',
     { manifest: (manifest) => ({ ...manifest, methods: { ...manifest.methods, personal_sign: 'safe' } }) },
   ],
   [
-    'the method table loosens no row of the kernel, and what is in no table is denied',
+    'the method table loosens no row of the kernel, and unlisted methods are denied',
     'a table that has a row for everything',
     {
       manifest: (manifest) => ({
@@ -56,33 +56,33 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'declared features are there, others are null',
+    'declared features are present, others are null',
     'one is declared that it lacks',
     { manifest: (manifest) => ({ ...manifest, features: [...manifest.features, 'verifyMessage'] }) },
   ],
   [
-    'declared features are there, others are null',
+    'declared features are present, others are null',
     'anything is a feature',
     withAdapter(({ feature }) => ({ feature: async (name) => (await feature(name)) ?? ({} as never) })),
   ],
   [
-    'parseAddress takes the good and refuses the bad',
+    'parseAddress accepts valid addresses and rejects invalid ones',
     'what follows an address is ignored',
     withAdapter(({ parseAddress }) => ({ parseAddress: (input) => parseAddress(input.slice(0, 11)) })),
   ],
   [
-    'parseAddress never throws, and what it gives it takes unchanged',
+    'parseAddress never throws, and returns its own output unchanged',
     'it decodes its input',
     withAdapter(({ parseAddress }) => ({ parseAddress: (input) => parseAddress(decodeURIComponent(input)) })),
   ],
   [
-    'parseAddress never throws, and what it gives it takes unchanged',
+    'parseAddress never throws, and returns its own output unchanged',
     'its own form is no address',
     withAdapter(({ parseAddress }) => ({ parseAddress: (input) => parseAddress(input)?.replace(/^/, ' ') ?? null })),
   ],
-  ['read refuses what needs approval', 'it reads everything', withAdapter(() => ({ read: async () => null }))],
+  ['read rejects methods that need approval', 'it reads everything', withAdapter(() => ({ read: async () => null }))],
   [
-    'connect gives accounts that the family can read, on a network of the host',
+    'connect returns accounts that the family can parse, on one of the host’s networks',
     'accounts with a tail',
     {
       connector: (connector) => ({
@@ -93,7 +93,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'another account in the wallet is followed, and reported once',
+    'a change of account in the wallet is followed, and reported once',
     'it stays with the account it began with',
     {
       connector: (connector) => ({
@@ -106,7 +106,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'connect, disconnect, connect leaves the listener count as it was',
+    'connecting, disconnecting, and connecting again leaves the listener count unchanged',
     'it never stops listening',
     {
       connector: (connector) => ({
@@ -146,7 +146,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'connect honors abort and leaves no session',
+    'an aborted connect leaves no session',
     'it listens until the wallet responds',
     {
       connector: (connector, provider) => ({
@@ -159,7 +159,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a response that comes after the visitor left changes nothing',
+    'a response that arrives after the visitor has left changes nothing',
     'it begins to listen all the same',
     {
       connector: (connector, provider) => ({
@@ -173,7 +173,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a stored session comes back without asking anyone',
+    'a stored session is restored without a prompt',
     'it asks the person again',
     {
       connector: (connector) => ({
@@ -226,7 +226,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a switch that the person refuses is rpc/user-rejected and moves nothing',
+    'a switch that the visitor rejects is rpc/user-rejected, and the network stays',
     'the refusal loses its code',
     {
       connector: (connector) => ({
@@ -239,7 +239,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a wallet on a network that no one listed is never shown on a listed one',
+    'a wallet on an unlisted network is never shown on a listed one',
     'every account is on the first network',
     {
       connector: (connector) => ({
@@ -253,7 +253,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'what is meant for one network is not signed on another',
+    'a request for one network is not signed on another',
     'the network of a call is not looked at',
     {
       connector: (connector, provider) => ({
@@ -263,12 +263,12 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a message goes to the wallet through the request broker, and its signature comes back',
+    'a message goes to the wallet through the request broker, and the signature is returned',
     'no signature is good enough',
     changeFeature('signMessage', () => ({ parseResult: () => null })),
   ],
   [
-    'a signature that the person refuses is rpc/user-rejected',
+    'a signature that the visitor rejects is rpc/user-rejected',
     'the refusal loses its code',
     {
       connector: (connector) => ({
@@ -281,17 +281,17 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'rubbish is never taken for a signature',
+    'an invalid value is never accepted as a signature',
     'anything is a signature',
     changeFeature('signMessage', () => ({ parseResult: (result) => String(result) })),
   ],
   [
-    'hostile data to sign makes a call or null, and never throws',
+    'hostile data to sign becomes a call or null, and never throws',
     'it looks into what it was given',
     changeFeature('signMessage', () => ({ planTypedData: (_account, data) => (data as { call: null }).call })),
   ],
   [
-    'a transaction goes to the wallet, which may refuse it, and its response comes back',
+    'a transaction goes to the wallet, which may reject it, and the response is returned',
     'its response is lost',
     {
       connector: (connector) => ({
@@ -304,7 +304,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     },
   ],
   [
-    'a balance is exact at nothing, at one unit and at the most there can be',
+    'a balance is exact at zero, at one unit, and at the maximum',
     'it goes through a number',
     changeFeature('balances', ({ native }) => ({
       async native(account, options) {
@@ -314,14 +314,14 @@ const BROKEN: readonly (readonly [clause: string, how: string, breakage: Breakag
     })),
   ],
   [
-    'a balance that cannot be read is an error, never nothing',
+    'a balance that cannot be read is an error, never zero',
     'a failure is nothing',
     changeFeature('balances', ({ native }) => ({
       native: (account, options) => native(account, options).catch(() => ({ units: 0n, symbol: 'TOY', decimals: 18 })),
     })),
   ],
   [
-    'an explorer link is https or of this machine, whatever it is made of',
+    'an explorer link uses https or this machine, whatever its parts',
     'a link is what it is given',
     changeFeature('explorer', ({ transactionUrl }) => ({
       transactionUrl: (network, hash) => (hash.includes(':') ? hash : transactionUrl(network, hash)),

@@ -39,12 +39,12 @@ const noop = () => {}
 
 const BROKEN: readonly (readonly [clause: string, how: string, change: () => Partial<PluginManifest>])[] = [
   [
-    'a manifest is plain data and thunks, the same whenever it is made',
+    'a manifest is plain data and thunks, the same each time it is created',
     'it counts itself',
     () => ({ requires: [], options: { count: count++ } }),
   ],
   [
-    'slots name views that the shell or the plugin has',
+    'slots name only views of the shell or of the plugin',
     'a row leads nowhere',
     () => ({
       slots: {
@@ -58,17 +58,17 @@ const BROKEN: readonly (readonly [clause: string, how: string, change: () => Par
     () => ({ views: { AllWallets: { load: async () => ({ Toys: View }) as never } } }),
   ],
   [
-    'every service that it provides is there when someone asks',
+    'every service that it provides is available on request',
     'it provides nothing',
     () => ({ load: async () => ({ setup: () => {} }) }),
   ],
   [
-    'set up in two kernels and torn down, no timer and no listener is left',
+    'set up in two kernels and torn down, it leaves no timer and no listener',
     'it listens to the window for good',
     () => withSetup((ctx) => void ctx.on('plugin:loaded', () => globalThis.addEventListener?.('resize', noop))),
   ],
   [
-    'set up in two kernels and torn down, no timer and no listener is left',
+    'set up in two kernels and torn down, it leaves no timer and no listener',
     'a timer goes on',
     () =>
       withSetup(async (ctx) => {
@@ -77,7 +77,7 @@ const BROKEN: readonly (readonly [clause: string, how: string, change: () => Par
       }),
   ],
   [
-    'torn down in the middle of its setup, no timer and no listener is left',
+    'torn down during its setup, it leaves no timer and no listener',
     'it waits for an end that has been',
     () =>
       withSetup((ctx) => {
@@ -88,12 +88,12 @@ const BROKEN: readonly (readonly [clause: string, how: string, change: () => Par
       }),
   ],
   [
-    'what was stored is read as a value or as null, and never throws',
+    'stored data is read as a value or as null, and never throws',
     'it looks into what it reads',
     () => ({ storage: { rows: { version: 2, parse: (raw) => (raw as { rows: unknown }).rows } } }),
   ],
   [
-    'it starts over nothing, over junk, over values of another version, and on a disk that refuses',
+    'it starts with empty storage, with junk, with values of another version, and with storage that fails',
     'it takes every value for a list',
     () => ({
       storage: { rows: { version: 2, parse: (raw) => raw } },

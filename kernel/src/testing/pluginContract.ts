@@ -43,14 +43,14 @@ export function pluginContract(createManifest: () => PluginManifest, fixtures: P
 function manifestClauses({ createManifest, open }: PluginWorld, views: readonly ViewId[]): readonly Clause[] {
   return [
     {
-      name: 'a manifest is plain data and thunks, the same whenever it is made',
+      name: 'a manifest is plain data and thunks, the same each time it is created',
       async run() {
         expect(JSON.stringify(createManifest())).toBe(JSON.stringify(createManifest()))
         expect(createManifest()).not.toBe(createManifest())
       },
     },
     {
-      name: 'slots name views that the shell or the plugin has',
+      name: 'slots name only views of the shell or of the plugin',
       async run() {
         const { kernel } = open()
         for (const item of Object.values(createManifest().slots ?? {}).flat()) {
@@ -73,7 +73,7 @@ function manifestClauses({ createManifest, open }: PluginWorld, views: readonly 
       },
     },
     {
-      name: 'every service that it provides is there when someone asks',
+      name: 'every service that it provides is available on request',
       async run() {
         const { kernel } = open()
         for (const service of (createManifest().provides ?? []) as readonly ServiceName[]) {
@@ -89,7 +89,7 @@ function lifeClauses({ id, open }: PluginWorld): readonly Clause[] {
   const statusOf = (kernel: Kernel) => kernel.store.get(kernel.plugins.statusAtom).get(id)
   return [
     {
-      name: 'set up in two kernels and torn down, no timer and no listener is left',
+      name: 'set up in two kernels and torn down, it leaves no timer and no listener',
       async run() {
         const watch = watchPage()
         try {
@@ -109,7 +109,7 @@ function lifeClauses({ id, open }: PluginWorld): readonly Clause[] {
       },
     },
     {
-      name: 'torn down in the middle of its setup, no timer and no listener is left',
+      name: 'torn down during its setup, it leaves no timer and no listener',
       async run() {
         const watch = watchPage()
         try {
@@ -153,7 +153,7 @@ function storageClauses({ id, createManifest, open }: PluginWorld): readonly Cla
 
   return [
     {
-      name: 'what was stored is read as a value or as null, and never throws',
+      name: 'stored data is read as a value or as null, and never throws',
       async run() {
         for (const [key, { parse }] of stored) {
           for (const junk of [...HOSTILE_VALUES, { [key]: key }]) expect(() => parse(junk)).not.toThrow()
@@ -161,7 +161,7 @@ function storageClauses({ id, createManifest, open }: PluginWorld): readonly Cla
       },
     },
     {
-      name: 'it starts over nothing, over junk, over values of another version, and on a disk that refuses',
+      name: 'it starts with empty storage, with junk, with values of another version, and with storage that fails',
       async run() {
         const junk = HOSTILE_VALUES.filter((value) => typeof value !== 'bigint')
         const disks = [-1, 0, 1].flatMap((age) => junk.map((value) => createDisk(value, age)))
@@ -207,7 +207,7 @@ function drawClause(
     }
   }
   return {
-    name: 'every view draws itself, with the services that it uses there, slow and failing',
+    name: 'every view renders with its services available, slow, and failing',
     async run() {
       for (const view of views) for (const mood of MOODS) await draw(view, mood)
     },

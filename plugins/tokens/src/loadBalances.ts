@@ -54,7 +54,7 @@ export function createBalanceLoader(ctx: PluginContext<TokensTypes>, sources: Ba
   async function readChain(account: CaipAddress, chain: ChainAdapter): Promise<readonly ListedBalance[]> {
     const network = networkOf(account)
     const balances = await chain.feature('balances')
-    if (!balances) throw new TypeError(`The family of ${network} tells no balances.`)
+    if (!balances) throw new TypeError(`The family of ${network} cannot read balances.`)
     const own = listed.filter((token) => token.network === network)
     const readToken = async (token: Token) => {
       const reader = await chain.feature('tokens')

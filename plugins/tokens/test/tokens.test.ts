@@ -140,7 +140,7 @@ test('BAL-06 the family decides whether it has tokens: no service is called for 
 })
 
 test.each([
-  ['a family that cannot read balances', { features: [] }, 'The family of eip155:1 tells no balances.'],
+  ['a family that cannot read balances', { features: [] }, 'The family of eip155:1 cannot read balances.'],
   ['a network that the service does not support', { balances: null }, 'The data service does not support eip155:1.'],
 ] as const)('BAL-02 %s is named as the reason', async (_, world, message) => {
   const { tokens } = await playWorld(world)

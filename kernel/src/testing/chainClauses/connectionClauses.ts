@@ -21,7 +21,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
 
   return [
     {
-      name: 'connect gives accounts that the family can read, on a network of the host',
+      name: 'connect returns accounts that the family can parse, on one of the host’s networks',
       run: () =>
         withWallet(async (kernel, { connectorId }) => {
           await kernel.connections.connect(connectorId)
@@ -35,7 +35,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'another account in the wallet is followed, and reported once',
+      name: 'a change of account in the wallet is followed, and reported once',
       run: () =>
         withWallet(async (kernel, wallet) => {
           await kernel.connections.connect(wallet.connectorId)
@@ -51,7 +51,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'connect, disconnect, connect leaves the listener count as it was',
+      name: 'connecting, disconnecting, and connecting again leaves the listener count unchanged',
       run: () =>
         withWallet(async (kernel, wallet) => {
           const before = wallet.listenerCount()
@@ -90,7 +90,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'connect honors abort and leaves no session',
+      name: 'an aborted connect leaves no session',
       run: () =>
         withWallet(async (kernel, wallet) => {
           wallet.play('hang')
@@ -101,7 +101,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'a response that comes after the visitor left changes nothing',
+      name: 'a response that arrives after the visitor has left changes nothing',
       run: () =>
         withWallet(async (kernel, wallet) => {
           wallet.play('late')
@@ -114,7 +114,7 @@ export function connectionClauses({ createManifest, namespace, withWallet, statu
         }),
     },
     {
-      name: 'a stored session comes back without asking anyone',
+      name: 'a stored session is restored without a prompt',
       run: () =>
         withWallet(async (first, wallet, open) => {
           await first.connections.connect(wallet.connectorId)

@@ -36,11 +36,11 @@ function signClauses({ namespace, withWallet, withAdapter }: ChainWorld): readon
     })
   return [
     {
-      name: 'a message goes to the wallet through the request broker, and its signature comes back',
+      name: 'a message goes to the wallet through the request broker, and the signature is returned',
       run: () => withSigner(async (sign) => expect(await sign()).toBeTypeOf('string')),
     },
     {
-      name: 'a signature that the person refuses is rpc/user-rejected',
+      name: 'a signature that the visitor rejects is rpc/user-rejected',
       run: () =>
         withSigner(async (sign, _feature, wallet) => {
           wallet.play('reject')
@@ -48,7 +48,7 @@ function signClauses({ namespace, withWallet, withAdapter }: ChainWorld): readon
         }),
     },
     {
-      name: 'rubbish is never taken for a signature',
+      name: 'an invalid value is never accepted as a signature',
       run: () =>
         withSigner(async (sign, { parseResult }, wallet) => {
           wallet.play('malformed')
@@ -57,7 +57,7 @@ function signClauses({ namespace, withWallet, withAdapter }: ChainWorld): readon
         }),
     },
     {
-      name: 'hostile data to sign makes a call or null, and never throws',
+      name: 'hostile data to sign becomes a call or null, and never throws',
       run: () =>
         withAdapter(async (adapter, { networks }) => {
           const feature = await adapter.feature('signMessage')
@@ -75,7 +75,7 @@ function sendClause(
 ): Clause {
   const { isResult, ...call } = send
   return {
-    name: 'a transaction goes to the wallet, which may refuse it, and its response comes back',
+    name: 'a transaction goes to the wallet, which may reject it, and the response is returned',
     run: () =>
       withWallet(async (kernel, wallet) => {
         const network = createManifest().networks[0].id
@@ -92,7 +92,7 @@ function balanceClauses(
   { account, maxUnits, hold, fail }: NonNullable<ChainWorld['fixtures']['balance']>,
 ): readonly Clause[] {
   const isExact: Clause = {
-    name: 'a balance is exact at nothing, at one unit and at the most there can be',
+    name: 'a balance is exact at zero, at one unit, and at the maximum',
     run: () =>
       withAdapter(async (adapter, { networks }) => {
         const balances = await adapter.feature('balances')
@@ -105,7 +105,7 @@ function balanceClauses(
   }
   if (!fail) return [isExact]
   const isHonest: Clause = {
-    name: 'a balance that cannot be read is an error, never nothing',
+    name: 'a balance that cannot be read is an error, never zero',
     run: () =>
       withAdapter(async (adapter) => {
         const balances = await adapter.feature('balances')
@@ -118,7 +118,7 @@ function balanceClauses(
 
 function explorerClause({ withAdapter, fixtures }: ChainWorld): Clause {
   return {
-    name: 'an explorer link is https or of this machine, whatever it is made of',
+    name: 'an explorer link uses https or this machine, whatever its parts',
     run: () =>
       withAdapter(async (adapter, { networks }) => {
         const explorer = await adapter.feature('explorer')

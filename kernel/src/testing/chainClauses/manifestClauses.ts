@@ -17,14 +17,14 @@ const NEVER_ADDRESSES = ['', ' ', '\u0000', '__proto__', '0'.repeat(10_000), 'ðŸ
 export function manifestClauses({ createManifest, withAdapter, namespace, fixtures }: ChainWorld): readonly Clause[] {
   return [
     {
-      name: 'a manifest is plain data and thunks, the same whenever it is made',
+      name: 'a manifest is plain data and thunks, the same each time it is created',
       async run() {
         expect(JSON.stringify(createManifest())).toBe(JSON.stringify(createManifest()))
         expect(createManifest()).not.toBe(createManifest())
       },
     },
     {
-      name: 'network ids are CAIP-2 and of the family; each is listed once',
+      name: 'network IDs are CAIP-2 and belong to the family; each is listed once',
       async run() {
         const ids = createManifest().networks.map(({ id }) => id)
         expect(ids.map((id) => parseCaipNetworkId(id)?.namespace)).toEqual(ids.map(() => namespace))
@@ -32,7 +32,7 @@ export function manifestClauses({ createManifest, withAdapter, namespace, fixtur
       },
     },
     {
-      name: 'the method table loosens no row of the kernel, and what is in no table is denied',
+      name: 'the method table loosens no row of the kernel, and unlisted methods are denied',
       async run() {
         const { methods } = createManifest()
         for (const [method, safety] of Object.entries(methods)) {
@@ -45,7 +45,7 @@ export function manifestClauses({ createManifest, withAdapter, namespace, fixtur
       },
     },
     {
-      name: 'declared features are there, others are null',
+      name: 'declared features are present, others are null',
       run: () =>
         withAdapter(async (adapter, { features }) => {
           for (const name of features) expect(await adapter.feature(name), name).not.toBeNull()
@@ -54,7 +54,7 @@ export function manifestClauses({ createManifest, withAdapter, namespace, fixtur
         }),
     },
     {
-      name: 'parseAddress takes the good and refuses the bad',
+      name: 'parseAddress accepts valid addresses and rejects invalid ones',
       run: () =>
         withAdapter(async ({ parseAddress }) => {
           for (const good of fixtures.goodAddresses) expect(parseAddress(good), good).not.toBeNull()
@@ -64,7 +64,7 @@ export function manifestClauses({ createManifest, withAdapter, namespace, fixtur
         }),
     },
     {
-      name: 'parseAddress never throws, and what it gives it takes unchanged',
+      name: 'parseAddress never throws, and returns its own output unchanged',
       run: () =>
         withAdapter(async ({ parseAddress }) => {
           for (const text of [...fixtures.goodAddresses, ...createHostileTexts(fixtures.goodAddresses)]) {
@@ -74,7 +74,7 @@ export function manifestClauses({ createManifest, withAdapter, namespace, fixtur
         }),
     },
     {
-      name: 'read refuses what needs approval',
+      name: 'read rejects methods that need approval',
       run: () =>
         withAdapter(async (adapter, { networks }) => {
           const call = { network: networks[0].id, ...fixtures.unsafeCall }

@@ -46,7 +46,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a switch that the person refuses is rpc/user-rejected and moves nothing',
+      name: 'a switch that the visitor rejects is rpc/user-rejected, and the network stays',
       run: () =>
         withWallet(async (kernel, wallet) => {
           await follow(kernel, wallet)
@@ -63,7 +63,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a wallet on a network that no one listed is never shown on a listed one',
+      name: 'a wallet on an unlisted network is never shown on a listed one',
       run: () =>
         withWallet(async (kernel, wallet) => {
           wallet.play('wrongChain')
@@ -76,7 +76,7 @@ export function networkClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'what is meant for one network is not signed on another',
+      name: 'a request for one network is not signed on another',
       run: () =>
         withWallet(async (kernel, wallet) => {
           wallet.play('wrongChain')

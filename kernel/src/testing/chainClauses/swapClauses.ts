@@ -26,7 +26,7 @@ export function swapClauses(world: ChainWorld): readonly Clause[] {
   const tampered = (mismatch: string) => ({ code: 'swap/tampered', context: { mismatch } })
   return [
     {
-      name: 'an honest proposal becomes one call that keeps the terms, to a contract that may be called',
+      name: 'an honest proposal becomes one call with the same terms, to an allowed contract',
       run: () =>
         withSwaps(async (swaps, { parseAddress }) => {
           expect(swaps.isSupported(network, { [network]: routers })).toBe(true)
@@ -37,7 +37,7 @@ export function swapClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a proposal that lies, cannot be read, or calls another contract never becomes a call',
+      name: 'a false or unreadable proposal, or one that calls another contract, never becomes a call',
       run: () =>
         withSwaps(async (swaps) => {
           for (const { mismatch, proposal: lie } of lies) {

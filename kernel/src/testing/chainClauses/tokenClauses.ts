@@ -19,7 +19,7 @@ export function tokenClauses(world: ChainWorld): readonly Clause[] {
     })
   return [
     {
-      name: 'what an account holds of a token is exact at nothing, at one unit and at the most there can be',
+      name: 'a token balance is exact at zero, at one unit, and at the maximum',
       run: () =>
         withTokens(async (tokens) => {
           for (const units of [0n, 1n, maxUnits]) {
@@ -29,7 +29,7 @@ export function tokenClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a token is what its chain says, and a list that states other decimals is refused',
+      name: 'a token has the facts of its chain, and a list with other decimals is rejected',
       run: () =>
         withTokens(async (tokens) => {
           await hold(1n)
@@ -43,7 +43,7 @@ export function tokenClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'what is no address is no token, and looking for it never throws',
+      name: 'an invalid address is no token, and looking it up never throws',
       run: () =>
         withTokens(async (tokens) => {
           for (const text of [...fixtures.badAddresses, ...createHostileTexts([])]) {

@@ -29,7 +29,7 @@ function withTransfer(
 function boundaryClauses(world: ChainWorld): readonly Clause[] {
   return [
     {
-      name: 'rubbish is never taken for the hash of a transaction',
+      name: 'an invalid value is never accepted as a transaction hash',
       run: () =>
         withTransfer(world, async ({ parseResult }) => {
           for (const value of HOSTILE_VALUES) expect(parseResult(value)).toBeNull()
@@ -38,7 +38,7 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a hostile call has no summary, and reading it never throws',
+      name: 'a hostile call has no summary, and summarizing it never throws',
       run: () =>
         withTransfer(world, async ({ summarize }, network) => {
           const { method, params } = world.fixtures.unsafeCall
@@ -50,7 +50,7 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a hostile payment link is null, or one with a recipient, and never throws',
+      name: 'a hostile payment link becomes null or a payment with a recipient, and never throws',
       run: () =>
         withTransfer(world, async ({ parsePaymentUri }) => {
           const { paymentUris = [] } = world.fixtures.transfer ?? {}
@@ -63,7 +63,7 @@ function boundaryClauses(world: ChainWorld): readonly Clause[] {
         }),
     },
     {
-      name: 'a transfer that was not taken is transfer/failed, with its cause',
+      name: 'a transfer that the network did not accept is transfer/failed, with its cause',
       run: () =>
         withTransfer(world, async ({ describeFailure }) => {
           const cause = new Error('It did not work')
@@ -86,7 +86,7 @@ function planClauses(world: ChainWorld, { draft, minimumUnits, fund }: Fixture):
   const most = ({ max }: TransferFeature) => max({ from: draft.from, token: draft.token, to: draft.to }, live())
   return [
     {
-      name: 'nothing, less than nothing, and more than there is are refused',
+      name: 'zero, negative amounts, and more than the balance are rejected',
       run: () =>
         withTransfer(world, async (transfer) => {
           fund()
@@ -100,7 +100,7 @@ function planClauses(world: ChainWorld, { draft, minimumUnits, fund }: Fixture):
         }),
     },
     {
-      name: 'what is no address is paid nothing',
+      name: 'an invalid address is never paid',
       run: () =>
         withTransfer(world, async (transfer) => {
           fund()
@@ -110,7 +110,7 @@ function planClauses(world: ChainWorld, { draft, minimumUnits, fund }: Fixture):
         }),
     },
     {
-      name: 'the call moves what was asked for, from the least to the most that can be sent',
+      name: 'the call moves the requested amount, from the minimum to the maximum',
       run: () =>
         withTransfer(world, async (transfer) => {
           fund()
@@ -124,7 +124,7 @@ function planClauses(world: ChainWorld, { draft, minimumUnits, fund }: Fixture):
         }),
     },
     {
-      name: 'the decimals of a token are those of its chain, and a list that states others stops the plan',
+      name: 'a token has the decimals of its chain, and a list with other decimals stops the plan',
       run: () =>
         withTransfer(world, async (transfer) => {
           fund()
