@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stack, startStack } from './local/stack.ts'
 import { startDemoSite } from './local/startDemoSite.ts'
 import { startSignIn } from './sign-in/startSignIn.ts'
-import { CLOSE, request, UPGRADE } from './test/rawRequest.ts'
+import { CLOSE, exchange, request, sendAndReset, UPGRADE } from './test/rawRequest.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND']
 const TARGETS = [
@@ -179,6 +179,7 @@ beforeAll(async () => {
     gateway: ens.gatewayUrl,
     signIn: signIn.url,
     solana: solana.clusters[0]?.rpcUrl ?? '',
+    solanaSockets: solana.clusters[0]?.wsUrl.replace('ws:', 'http:') ?? '',
     bitcoin: bitcoin.networks[0]?.rpcUrl ?? '',
   }
   listeners = Object.entries(addresses)
@@ -224,6 +225,18 @@ describe('SRV-04 malformed requests', () => {
       }
     }
     expect(silent).toEqual([])
+  })
+
+  test('a reset tunnel, a reset upgrade, and a malformed frame crash no server', async () => {
+    const upgrade = `GET / HTTP/1.1\r\nHost: x\r\n${UPGRADE}\r\n`
+    const heads = ['CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n', upgrade]
+    for (const [, origin] of listeners) {
+      const malformedFrame = '\xff\xff'
+      await exchange(origin, upgrade + malformedFrame)
+      for (const head of heads) await Promise.all(Array.from({ length: 20 }, () => sendAndReset(origin, head)))
+    }
+    const statuses = listeners.map(([, origin]) => request(origin, 'CONNECT x:1'))
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([405]))
   })
 
   test('every body to every route gets a response that does not blame the server', async () => {

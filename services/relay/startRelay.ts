@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Database } from '../database/database.ts'
 import { createRateLimits } from '../database/rateLimits.ts'
-import { createListener, recordRoute } from '../listener.ts'
+import { createListener, recordRoute, refuseSocket } from '../listener.ts'
 import type { Running } from '../log.ts'
 import { closeServer, LOOPBACK, listenOnFreePort, type OpenPort } from '../ports.ts'
 import { repeatEvery } from '../repeatEvery.ts'
@@ -129,7 +129,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (interference.isDown) return socket.destroy()
-    if (stopped) return socket.end(STOPPING)
+    if (stopped) return refuseSocket(socket, STOPPING)
     sockets.handleUpgrade(request, socket, head, (open) => welcome(open, request, interference.refusal, settings))
   })
 

@@ -18,7 +18,7 @@ export async function request(origin: string, line: string, headers = CLOSE, bod
 }
 
 /** The first that comes back for these bytes; nothing when the socket is closed before. */
-function exchange(origin: string, bytes: string): Promise<string> {
+export function exchange(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(bytes, 'latin1'))
@@ -28,5 +28,18 @@ function exchange(origin: string, bytes: string): Promise<string> {
     })
     socket.once('close', () => resolve(''))
     socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve('') : reject(error)))
+  })
+}
+
+/** Sends these bytes, and resets the connection as soon as they are written: the response meets a closed socket. */
+export function sendAndReset(origin: string, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) }, () => {
+      socket.write(bytes, 'latin1', () => socket.resetAndDestroy())
+    })
+    // A reset that comes back is what is wanted.
+    socket.on('error', () => undefined)
+    socket.once('close', () => resolve())
   })
 }

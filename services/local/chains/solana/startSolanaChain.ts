@@ -1,5 +1,5 @@
 // A local Solana cluster: JSON-RPC on one port, WebSockets on the next, and the LiteSVM runtime in this process.
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { createListener } from '../../../listener.ts'
 import type { Running } from '../../../log.ts'
@@ -31,6 +31,8 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** RFC 6455: the endpoint is going away. */
 const GOING_AWAY_CLOSE = 1001
 const PAIRS_TRIED = 20
+/** Upgrade required. */
+const ONLY_SOCKETS = 426
 const CORS_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, GET, OPTIONS',
@@ -46,7 +48,7 @@ export async function startSolanaChain(options: { port?: number; plan?: ClusterP
   const methods = createMethods(cluster, plan)
 
   const http = createListener((request, response) => answer(methods, request, response))
-  const ws = createServer()
+  const ws = createListener((_, response) => response.writeHead(ONLY_SOCKETS).end())
   const port = await listenOnPair(http, ws, wished)
   const sockets = new WebSocketServer({ server: ws })
   sockets.on('connection', (socket) => serveSubscriptions(cluster, methods, socket))

@@ -84,6 +84,8 @@ export function serveSubscriptions(cluster: Cluster, methods: Methods, socket: W
 
   const stop = cluster.onChange(notify)
   socket.on('close', stop)
+  // A malformed frame ends its connection, not the process.
+  socket.on('error', () => socket.terminate())
   socket.on('message', (data) => {
     socket.send(toJson(answerOne(own, parseJson(String(data)))))
     // Reports what happened before the subscription.
