@@ -260,6 +260,31 @@ describe('PLG-04 teardown', () => {
     finishSetup()
     await activated
     expect([disposed.mock.calls.length, loaded.mock.calls.length]).toEqual([1, 0])
+    expect(kernel.store.get(kernel.plugins.statusAtom).get('slow')).toBe('loading')
+  })
+
+  test('PLG-04 destroyed while loading: code that fails after that changes no status', async () => {
+    let fail: (cause: Error) => void = () => {}
+    const lost = new Promise<never>((_, reject) => {
+      fail = reject
+    })
+    const { kernel } = createFakeKernel({ plugins: [{ id: 'held', api: 1, load: () => lost }] })
+    const activated = kernel.plugins.activate('held')
+    kernel.destroy()
+    fail(new Error('lost'))
+    await expect(activated).rejects.toMatchObject({ code: 'kernel/plugin-failed' })
+    expect(kernel.store.get(kernel.plugins.statusAtom).get('held')).toBe('loading')
+  })
+
+  test('PLG-04 plugins end in the reverse order of the bundle', async () => {
+    const ended: string[] = []
+    const plugins = ['first', 'second', 'third'].map(
+      (id): PluginManifest => ({ id, api: 1, load: async () => ({ setup: () => () => void ended.push(id) }) }),
+    )
+    const { kernel } = createFakeKernel({ plugins })
+    for (const { id } of plugins) await kernel.plugins.activate(id)
+    kernel.destroy()
+    expect(ended).toEqual(['third', 'second', 'first'])
   })
 })
 

@@ -52,6 +52,7 @@ test('PLG-01 slot items are in their order, ties in bundle order, and only from 
       plugin('swap', { slots: { 'account.action': [item('swap', 20)] } }),
       plugin('send', { slots: { 'account.action': [item('send', 30), item('buy', 10)] } }),
       plugin('receive', { slots: { 'account.action': [item('receive', 20)] } }),
+      plugin('plain'),
     ],
     [],
   )
