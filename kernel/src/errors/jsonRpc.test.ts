@@ -135,6 +135,11 @@ describe('node messages', () => {
     }
     expect(toRpcError({ code: 4900, message }).code).toBe('rpc/provider-disconnected')
   })
+  test('only the first 2,000 characters of a message are read', () => {
+    const longMessage = (length: number) => `${'x'.repeat(length - 'nonce too low'.length)}nonce too low`
+    expect(toRpcError({ message: longMessage(2_000) }).code).toBe('rpc/nonce-too-low')
+    expect(toRpcError({ message: longMessage(2_001) }).code).toBe('rpc/unknown')
+  })
 })
 
 describe('thrown values', () => {

@@ -164,6 +164,9 @@ describe('router', () => {
     expect(state()).toMatchObject({ isOpen: false, isLoading: false, isShaking: false, stack: [] })
     expect([closed.mock.calls.length, clock.pending()]).toEqual([1, 0])
 
+    router.open()
+    expect(state()).toMatchObject({ isOpen: false, stack: [] })
+
     const shut = openModal().kernel
     shut.on('modal:closed', closed)
     shut.destroy()
@@ -193,6 +196,14 @@ describe('router', () => {
     const { key } = state().stack[0] ?? {}
     router.reset('UnsupportedChain')
     expect(kernel.store.get(router.stateAtom).stack[0]?.key).toBe(key)
+  })
+
+  test('a reset to the view on top removes the views below it', () => {
+    const { router, views, state } = openModal()
+    router.open()
+    router.push('Account')
+    router.reset('Account')
+    expect([views(), state().direction]).toEqual([['Account'], 'back'])
   })
 
   test('modal:opened and modal:closed are emitted once each', async () => {
