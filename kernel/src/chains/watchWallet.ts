@@ -48,7 +48,7 @@ export function watchWallet<State>({ listen, read, keyOf }: WalletSource<State>)
   let open: Promise<State | null> | null = null
   let requestedAtMs = 0
   let isReading = false
-  let isStale = false
+  let isStale: boolean
   let hasLeft = false
   let stopListening: Dispose = () => {}
 
