@@ -25,8 +25,6 @@ export default defineConfig({
   outputDir: '../../.cache/e2e-firefox',
   globalSetup: '../globalSetup.ts',
   snapshotPathTemplate: '../a11y/names/{arg}{ext}',
-  // In the report, because a driver may miss what a browser of Playwright's own reports.
-  retries: 1,
   projects: listProjects('firefox'),
   use: {
     ...base.use,

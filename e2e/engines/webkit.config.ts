@@ -15,7 +15,6 @@ export default defineConfig({
   outputDir: '../../.cache/e2e-webkit',
   globalSetup: '../globalSetup.ts',
   snapshotPathTemplate: '../a11y/names/{arg}{ext}',
-  retries: 1,
   projects: listProjects('webkit'),
   use: { viewport: base.use?.viewport },
 })
