@@ -64,7 +64,8 @@ function measure(dialog: HTMLElement, { smallestPx, minPx }: { smallestPx: numbe
     // The browser adds a mark where it cuts off lines.
     if (webkitLineClamp !== 'none') return false
     // Firefox counts the line of the fallback font, which is higher than its letters.
-    const spareHeight = /\p{Script=Arabic}/u.test(element.textContent) ? 8 : 1
+    const isFallback = navigator.userAgent.includes('Firefox') && /\p{Script=Arabic}/u.test(element.textContent)
+    const spareHeight = isFallback ? 8 : 1
     return (
       (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + spareHeight) ||
       (overflowX === 'hidden' && textOverflow === 'clip' && element.scrollWidth > element.clientWidth + 1)

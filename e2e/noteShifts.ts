@@ -25,16 +25,16 @@ export function noteShifts(): void {
   const changes: { fromMs: number; toMs: number }[] = []
   window.layoutShifts = []
   let shown = ''
-  let lastPending: Element | null = null
   const rootOf = () => document.querySelector('latchkey-modal')?.shadowRoot
   const look = () => {
     const views = [...(rootOf()?.querySelectorAll<HTMLElement>(':is(dialog[open], [data-embedded]) [data-view]') ?? [])]
-    const pending = rootOf()?.querySelector(':is(dialog[open], [data-embedded]) .pending') ?? null
-    const now = views.map(({ dataset }) => dataset.view).join() + (pending ? ', its code on the way' : '')
-    // A view's own code may have arrived when that of a part of it has not.
-    if (now === shown && pending === lastPending) return
+    // Of the view itself: a part of it has its space from the start.
+    const isPending = rootOf()?.querySelector(':is(dialog[open], [data-embedded]) [data-view] > .pending')
+      ? ', its code on the way'
+      : ''
+    const now = views.map(({ dataset }) => dataset.view).join() + isPending
+    if (now === shown) return
     shown = now
-    lastPending = pending
     const change = { fromMs: performance.now(), toMs: Number.POSITIVE_INFINITY }
     changes.push(change)
     // The height follows in a later frame.

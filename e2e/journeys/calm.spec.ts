@@ -281,6 +281,23 @@ test.describe('on a phone', () => {
   })
 })
 
+test('VIS-01 SND-03 nothing moves: a payment link is filled in', async ({ page, environment, shifts }) => {
+  const wallet = await addSigningWallet(page, environment)
+  const dollar = environment.tokens.find(({ symbol }) => symbol === 'TUSD')?.address ?? '0x'
+  await wallet.receive(dollar, 25_000_000n)
+  const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+  await found.walletRow(wallet.name).click()
+  await expectAccount(found)
+  await found.action('Send').click()
+  const form = found.view('WalletSend')
+  await expect(form.getByText(/ available$/)).toBeVisible()
+  const to = privateKeyToAddress(generatePrivateKey())
+  await form.getByTestId('lk-send-recipient').fill(`ethereum:${dollar}@31337/transfer?address=${to}&uint256=7e6`)
+  await expect(form.getByTestId('lk-send-amount')).toHaveValue('7')
+  await expect(found.modal.locator('.skeleton')).toHaveCount(0)
+  expect(await shifts.read()).toEqual([])
+})
+
 test('VIS-01 the check notices what does move', async ({ page, environment, shifts }) => {
   const { modal } = await openAccount(page, environment)
   expect(await shifts.read()).toEqual([])

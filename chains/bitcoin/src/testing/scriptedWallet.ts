@@ -190,7 +190,7 @@ export function placeWallet(options: ScriptedWalletOptions = {}): Placement & { 
     scripted,
     wallet: {
       connectorId: `bip122:${options.name ?? DEFAULT_NAME}`,
-      play: (mode) => play(mode),
+      play,
       settle,
       moveTo: (networkId) => scripted.move({ network: networkNameOf(networkId) ?? WRONG_NETWORK }),
       changeAccount: () => {

@@ -15,6 +15,8 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
   const { units, blocked } = useLatchkeyAtom(send.verdictAtom)
   const held = draft?.token ?? null
   const isWrong = blocked?.startsWith('amount-') === true || blocked === 'funds'
+  // Another token is another button, so the browser counts no shift when a payment link brings a longer symbol.
+  const tokenKey = `${held?.token.network} ${held?.token.address}`
   const amount = { units: held?.units ?? 0n, decimals: held?.token.decimals ?? 0 }
   const { field, worth } = useFiatEntry({
     text: draft?.amountText ?? '',
@@ -35,6 +37,7 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
           {worth}
           {held && (
             <AmountHeld
+              key={tokenKey}
               text={t('send.held', {
                 amount: numbers.held(amount, { isNative: held.token.address === null }),
                 symbol: cleanName(held.token.symbol),
@@ -56,6 +59,7 @@ export function AmountField({ send }: { send: SendService }): JSX.Element {
         {...field}
       />
       <TokenButton
+        key={tokenKey}
         token={held?.token ?? null}
         choose={t('send.token.choose')}
         change={t('send.token.change')}
