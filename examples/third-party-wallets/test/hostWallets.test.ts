@@ -54,6 +54,27 @@ test('BRW-06 a page without a frame loads nothing of the plugin', async () => {
   expect(page.names()).toEqual([])
 })
 
+test('BRW-06 PLG-04 a Safe whose response arrives as the modal ends is not announced to the page', async () => {
+  const parent = createSafeParent()
+  const frame = openFrame({ ...parent, respond: async () => undefined })
+  const announced: Event[] = []
+  const note = (event: Event) => void announced.push(event)
+  window.addEventListener('eip6963:announceProvider', note)
+  onTestFinished(() => window.removeEventListener('eip6963:announceProvider', note))
+  const page = openPage()
+  const question = await vi.waitFor(() => {
+    const [first] = frame.questions
+    if (first) return first
+    throw new Error('No question has arrived.')
+  })
+  const response = await parent.respond(question)
+  frame.dispatch({ id: question.id, ...response })
+  page.kernel.destroy()
+  await new Promise((resolve) => setImmediate(resolve))
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  expect(announced).toEqual([])
+})
+
 test('BRW-06 inside a Safe its account is connected, and the Safe comes before an extension', async () => {
   openFrame(createSafeParent())
   const extension = createScriptedWallet()

@@ -28,6 +28,8 @@ export async function setup(ctx: Context): Promise<Dispose | undefined> {
   const stopTimer = page.clock.setTimeout(() => limit.abort(), HANDSHAKE_MS)
   const follow = async () => {
     const host = await findHost(ctx, AbortSignal.any([ctx.signal, limit.signal])).finally(stopTimer)
+    // The modal may have ended between the host's response and now.
+    ctx.signal.throwIfAborted()
     rdns = host.rdns
     announce(host, ctx.signal)
     // Loads the family's code, so that it sees the wallet even if the modal is never opened.
