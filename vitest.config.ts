@@ -12,7 +12,7 @@ const SHARED = {
   css: true,
   testTimeout: HANGS_AFTER_MS,
   hookTimeout: HANGS_AFTER_MS,
-  setupFiles: ['vitest.patience.ts', 'vitest.fetch.ts', 'vitest.imports.ts'],
+  setupFiles: ['vitest.patience.ts', 'vitest.fetch.ts', 'vitest.imports.ts', 'vitest.clock.ts'],
   expect: { poll: { timeout: 10_000 } },
 }
 const alias = listPackages()

@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './packages.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[] }} Counts `retried`: of the passed, those that
- *   needed a second try; `strayErrors`: those that no test owns, which a long report hides
+ * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[], failures?: string[] }} Counts `retried`: of the passed,
+ *   those that needed a second try; `strayErrors`: those that no test owns, which a long report hides; `failures`: the titles of failed tests
+ * @typedef {{ title: string, file: string, ok: boolean }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite as Playwright reports it
  * @typedef {{ stack?: string, message?: string, value?: string }} StrayError as Playwright reports it
  * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, env?: Record<string, string>, read?: (report: any) => Counts }} Step its counts are
  *   in `.cache/reports`, in the file of its name, which LATCHKEY_RESULTS names; without that file it counts as one check
@@ -19,6 +21,8 @@ export const TSX = 'node_modules/tsx/dist/cli.mjs'
 export const resultsOf = (name) => join(ROOT, '.cache/reports', `${name}.json`)
 /** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine ends no step. */
 const SILENCE_LIMIT_MS = 15 * 60_000
+/** As many as name what failed, of a step that has no list of tests. */
+const LINES_AT_END = 8
 
 /**
  * Browser journeys, with the arguments given to Playwright.
@@ -32,7 +36,10 @@ export function journeysIn(name, args) {
     program: 'node_modules/@playwright/test/cli.js',
     args: ['test', '--reporter=list,json', ...args],
     needsBuild: true,
-    read: ({ stats, errors }) => ({
+    read: ({ stats, errors, suites }) => ({
+      failures: specsOf({ suites })
+        .filter(({ ok }) => !ok)
+        .map(({ file, title }) => `${file}: ${title}`),
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + stats.skipped + errors.length,
       retried: stats.flaky,
@@ -42,18 +49,29 @@ export function journeysIn(name, args) {
 }
 
 /**
- * Runs one step to its end and prints its counts; what it printed is shown only when it fails.
+ * Of all suites within this one.
+ * @param {Suite} suite
+ * @returns {Spec[]}
+ */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/**
+ * Runs one step to its end and prints its counts; what it printed is shown only when it fails. The returned failures name what failed in a
+ * few lines: the titles of failed tests, or the end of what it printed.
  * @param {Step} step
  */
 export async function runStep(step) {
   const startMs = performance.now()
   const { counts, output } = await run(step)
-  const { passed, failed, retried = 0, strayErrors = [] } = counts
+  const { passed, failed, retried = 0, strayErrors = [], failures = [] } = counts
   const again = retried > 0 ? `, ${retried} of the passed at the second try` : ''
   print(`${step.name.padEnd(26)} ${passed} passed, ${failed} failed${again} (${secondsSince(startMs)} s)`)
   if (failed > 0 || retried > 0) print(output.trimEnd())
   for (const error of strayErrors) print(`Outside of any test: ${error}`)
-  return { passed, failed }
+  const ending = output.trimEnd().split('\n').slice(-LINES_AT_END)
+  return { passed, failed, failures: failures.length > 0 ? failures : ending }
 }
 
 /**

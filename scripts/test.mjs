@@ -1,8 +1,9 @@
 // `npm test`: everything CI decides on, from a clean clone to one last line `N passed, N failed`.
 // Sets the machine up on its own (packages, browser, build), goes on after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { ensureInstall } from './ensureInstall.mjs'
-import { listWorkspaces } from './packages.mjs'
+import { listWorkspaces, ROOT } from './packages.mjs'
 import { ensurePrograms } from './programs.mjs'
 import { journeysIn, print, resultsOf, runStep, secondsSince, TSX } from './steps.mjs'
 
@@ -23,7 +24,11 @@ const UNIT_TESTS = {
   name: UNITS,
   program: 'node_modules/vitest/vitest.mjs',
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${resultsOf(UNITS)}`],
-  read: (report) => ({ passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests }),
+  read: ({ numPassedTests, numTotalTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests,
+    failures: testResults.flatMap(listFailures),
+  }),
 }
 /** Most of them keep one processor busy. @type {Step[]} */
 const CHECKS = [
@@ -62,23 +67,39 @@ try {
 print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
+/**
+ * A file that failed outside of its tests is named by its message.
+ * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string }[] }} file
+ */
+function listFailures({ name, status, message, assertionResults }) {
+  const titles = assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName)
+  if (status === 'failed' && titles.length === 0) titles.push(message)
+  return titles.map((title) => `${relative(ROOT, name)}: ${title}`)
+}
+
 async function runStages() {
   /** @type {string[]} */
   const failed = []
+  /** What failed, in a few lines: a log is often cut before its end. @type {string[]} */
+  const summary = []
   /** Takes steps until none is left. @param {Step[]} waiting */
   const work = async (waiting) => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const isPossible = !step.needsBuild || !failed.includes(BUILD.name)
       if (!isPossible) print(`${step.name.padEnd(26)} not run: it needs the build`)
-      const counts = isPossible ? await runStep(step) : { passed: 0, failed: 1 }
+      const counts = isPossible ? await runStep(step) : { passed: 0, failed: 1, failures: ['It needs the build.'] }
       total.passed += counts.passed
       total.failed += counts.failed
-      if (counts.failed > 0) failed.push(step.name)
+      if (counts.failed > 0) {
+        failed.push(step.name)
+        summary.push(`\n${step.name}`, ...counts.failures.map((line) => `  ${line}`))
+      }
     }
   }
   for (const stage of STAGES) {
     const waiting = [...stage]
     await Promise.all([work(waiting), work(waiting)])
   }
+  if (summary.length > 0) print(summary.join('\n'))
   print(`\n${secondsSince(startMs)} s in all${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
 }

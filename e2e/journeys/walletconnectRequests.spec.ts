@@ -24,6 +24,9 @@ const TYPED_DATA = {
   message: { evening: 'Thursday', chairs: 2 },
 } as const
 
+/** They spend from one account, so they run one after the other: two at once would send their transactions with the same nonce. */
+test.describe.configure({ mode: 'default' })
+
 /** The response to a request, or its error. */
 type Answer = { result: unknown } | { code: unknown }
 
@@ -93,7 +96,9 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
   const readHash = await sendRequest(page, 'eth_sendTransaction', [{ from: PAYER, to: PAYEE, value }])
   await expect(wallet.requestCard('Send 0.001 ETH')).toContainText(`On ${chain?.name}`)
   await wallet.approve('Send 0.001 ETH')
-  const { result: hash } = (await readHash()) as { result: `0x${string}` }
+  const sent = await readHash()
+  expect(sent).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+  const { result: hash } = sent as { result: `0x${string}` }
   const client = createPublicClient({ transport: http(chain?.rpcUrl) })
   const receipt = await client.waitForTransactionReceipt({ hash })
   expect(receipt).toMatchObject({ status: 'success', from: PAYER.toLowerCase(), to: PAYEE.toLowerCase() })

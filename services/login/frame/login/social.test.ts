@@ -120,8 +120,9 @@ test('EMB-04 a server is called again each second, until the wait is abandoned',
   left.abort()
   await expect(leaving).rejects.toMatchObject({ code: 'aborted' })
   expect(cleared).toHaveBeenCalledWith(listSeconds()[2]?.value)
-  vi.useRealTimers()
+  // In the other order, the spies would put the fake timers back.
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 test('KEY-03 EMB-04 a provider’s sign-in that needs the second factor is held', async () => {
