@@ -1,5 +1,5 @@
 // Signing in at a provider or with a phone, and changing the email, from the frame's side.
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { toNonce } from '../../secrets.ts'
 import { type Answers, KEEPER, LOGIN, stubServers } from '../../test/stubServers.ts'
 import { createHeldSignIn } from '../factor/heldSignIn.ts'
@@ -97,32 +97,44 @@ test('EMB-04 a phone’s response without a name has none', async () => {
   expect(await login.waitForFarcaster(never)).toBe('')
 })
 
-test('EMB-04 a server is called again each second, until the wait is abandoned', async () => {
+test('EMB-04 a server is called again each second, until the wait is abandoned', async ({ signal }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // A wait of the test's own may have timers too.
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const cleared = vi.spyOn(globalThis, 'clearTimeout')
+  onTestFinished(() => {
+    // In the other order, the spies would put the fake timers back.
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
+  // The test runner may have timers too.
   const listSeconds = () => timers.mock.results.filter((_, index) => timers.mock.calls[index]?.[1] === 1000)
+  /** `vi.waitFor` would move the fake clock. */
+  const untilSeconds = async (count: number) => {
+    while (listSeconds().length < count) {
+      signal.throwIfAborted()
+      await new Promise(setImmediate)
+    }
+  }
   const states = [{ state: 'pending' }, { state: 'pending' }, { state: 'completed', ...SIGNED_IN, proof: PROOF }]
   const { login, pathsOf } = await create({ '/api/farcaster/wait': () => states.shift() ?? 'over' })
   await login.createFarcasterUri(PAGE)
   const waited = login.waitForFarcaster(never)
-  for (let times = 1; times < 3; times += 1) {
-    await vi.waitFor(() => expect(listSeconds()).toHaveLength(times))
-    await vi.advanceTimersByTimeAsync(1000)
+  const wait = '/api/farcaster/wait'
+  const calls = [['/api/farcaster/start', wait], [wait]]
+  for (const [index, paths] of calls.entries()) {
+    await untilSeconds(index + 1)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(pathsOf()).toEqual(paths)
+    await vi.advanceTimersByTimeAsync(1)
   }
   expect(await waited).toBe('Ada')
-  const wait = '/api/farcaster/wait'
-  expect(pathsOf()).toEqual(['/api/farcaster/start', wait, wait, wait, `${KEEPER}/releases/farcaster`])
+  expect(pathsOf()).toEqual([wait, `${KEEPER}/releases/farcaster`])
   const left = new AbortController()
   const leaving = repeatUntil(left.signal, async () => null)
-  await vi.waitFor(() => expect(listSeconds()).toHaveLength(3))
+  await untilSeconds(3)
   left.abort()
   await expect(leaving).rejects.toMatchObject({ code: 'aborted' })
   expect(cleared).toHaveBeenCalledWith(listSeconds()[2]?.value)
-  // In the other order, the spies would put the fake timers back.
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test('KEY-03 EMB-04 a provider’s sign-in that needs the second factor is held', async () => {
