@@ -11,8 +11,8 @@ const FIGURE = String.raw`\d(?:[\d.,]*\d)?`
 const MEASURED = new RegExp(String.raw`${FIGURE} ?(?:[kKMG]i?B|bytes?|fps|packages|of a core)(?!\w)`, 'g')
 /** Limits that the code sets, sizes in standards, and arithmetic, by the text that they are in. */
 const SET = [
-  'more than 10 MiB',
-  '5 s and 256 KiB each',
+  'larger than 10 MiB',
+  '5 s and 256 KiB for each',
   'at most 1,232 bytes',
   '2 MiB (8 MiB for an explorer)',
   '2 MiB a page (8 MiB for a file)',
@@ -28,7 +28,7 @@ const SET = [
   'at most 8 kB',
   'messages of 1 kB that live five minutes, about 1 GB',
   'in about 110 kB',
-  'a body over 1 MB',
+  'a body larger than 1 MB',
   '2 MiB (8 MiB for an explorer)',
   '2 MiB per page (8 MiB for a file)',
 ]
