@@ -135,7 +135,7 @@ function quoteServers(): Quote[] {
       String(idle.seconds),
     ],
     [
-      '{} messages that were read at another process added {} ms',
+      '{} messages delivered by another process added {} ms',
       String(idle.messages),
       String(idle.costOfMessagesCpuMs),
     ],
