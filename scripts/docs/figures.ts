@@ -69,7 +69,7 @@ export const QUOTES: Record<string, readonly Quote[]> = {
     'schemas and requests': 'handleRequest',
     endpoint: 'esplora',
     'transactions (@scure/btc-signer)': 'payments',
-    '`verifyMessage` with the curve': 'verifyMessage',
+    '`verifyMessage` with secp256k1': 'verifyMessage',
   }),
   'chains/evm/README.md': quoteChain('chains/evm', {
     'manifest, with Ethereum': 'eager',
@@ -77,8 +77,8 @@ export const QUOTES: Record<string, readonly Quote[]> = {
     connector: 'injectedWallet',
     'clients (viem)': 'clients',
     '`checksum` with keccak': 'checksum',
-    '`names` with viem and the curve': 'names',
-    '`verifyMessage` with the curve': 'verifyMessage',
+    '`names` with viem and secp256k1': 'names',
+    '`verifyMessage` with secp256k1': 'verifyMessage',
   }),
   'chains/generic/README.md': quoteChain('chains/generic', {
     manifest: 'eager',
