@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// `npm create latchkey [folder] -- [--template NAME]`: asks for what is not said, where someone can answer.
+// `npm create latchkey [folder] -- [--template NAME]`: asks for missing arguments if it runs in a terminal.
 import { relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { ScaffoldError, scaffold, TEMPLATES } from './scaffold.mjs'
 
 const USAGE = `npm create latchkey <folder> -- --template ${TEMPLATES.join('|')}`
-const [USUAL] = TEMPLATES
+const [DEFAULT_TEMPLATE] = TEMPLATES
 
 try {
   const choice = await readChoice()
@@ -17,7 +17,7 @@ try {
   process.stderr.write(`${error.message}\nUsage: ${USAGE}\n`)
 }
 
-/** The folder and the template, or null when only the usage is wanted. */
+/** Returns the folder and the template, or nothing if it printed the usage. */
 async function readChoice() {
   const options = /** @type {const} */ ({
     template: { type: 'string', short: 't' },
@@ -26,8 +26,8 @@ async function readChoice() {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   if (values.help) return void process.stdout.write(`Usage: ${USAGE}\n`)
   const [folder] = positionals
-  if (folder) return { folder, template: values.template ?? USUAL }
-  if (!process.stdin.isTTY) throw new ScaffoldError('Say which folder to make.')
+  if (folder) return { folder, template: values.template ?? DEFAULT_TEMPLATE }
+  if (!process.stdin.isTTY) throw new ScaffoldError('Name the folder to create.')
   return promptChoices(values.template)
 }
 
@@ -36,8 +36,8 @@ async function promptChoices(template) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const folder = (await terminal.question('Folder (wallet-page): ')) || 'wallet-page'
-    const chosen = template ?? (await terminal.question(`Template: ${TEMPLATES.join(', ')} (${USUAL}): `))
-    return { folder, template: chosen || USUAL }
+    const chosen = template ?? (await terminal.question(`Template: ${TEMPLATES.join(', ')} (${DEFAULT_TEMPLATE}): `))
+    return { folder, template: chosen || DEFAULT_TEMPLATE }
   } finally {
     terminal.close()
   }
@@ -47,11 +47,11 @@ async function promptChoices(template) {
 function printNextSteps(folder) {
   const path = relative(process.cwd(), folder)
   const steps = [...(path ? [`cd ${path}`] : []), 'npm install', 'npm run dev']
-  process.stdout.write(`Made ${folder}\n\nNext:\n${steps.map((step) => `  ${step}\n`).join('')}`)
+  process.stdout.write(`Created ${folder}\n\nNext steps:\n${steps.map((step) => `  ${step}\n`).join('')}`)
 }
 
 /**
- * Whether an error is about what was typed.
+ * Whether the arguments caused the error.
  * @param {unknown} error
  * @returns {error is Error}
  */

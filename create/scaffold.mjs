@@ -1,35 +1,35 @@
-// Makes a folder out of a template. Writes into a new or an empty folder alone, and reads nothing but what came with this package.
+// Creates a folder from a template. Writes only to a new or empty folder, and reads only files of this package.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const SCOPE = '@latchkey/'
-/** What a package name may not have (npm's rule), and what it may not begin with. */
+/** Characters that a package name must not contain (npm's rule), and those that it must not begin with. */
 const NOT_IN_NAME = /[^a-z0-9-~._]+/g
 const NOT_FIRST = /^[._-]+/
 
-/** The templates there are, by folder name; the first is the usual one. */
+/** The templates, by folder name. The first is the default. */
 export const TEMPLATES = /** @type {const} */ (['react', 'next', 'vue', 'svelte', 'wagmi', 'html'])
 
-/** What the person who runs this can mend; its message says how. */
+/** An error that the person who runs the command can fix. The message says how. */
 export class ScaffoldError extends Error {}
 
 /**
- * Writes the template; throws a `ScaffoldError`, before anything is written, when the folder holds something or the template is unknown.
+ * Writes the template. Throws a `ScaffoldError` before it writes anything if the folder isn't empty or the template is unknown.
  * @param {{ folder: string, template: string }} choice
- * @returns {string} absolute path of the folder
+ * @returns {string} the absolute path of the folder
  */
 export function scaffold({ folder, template }) {
   const known = TEMPLATES.find((each) => each === template)
-  if (!known) throw new ScaffoldError(`There is no template '${template}'. Take one of: ${TEMPLATES.join(', ')}.`)
+  if (!known) throw new ScaffoldError(`Unknown template '${template}'. Choose one of: ${TEMPLATES.join(', ')}.`)
   const target = resolve(folder)
   if (existsSync(target) && !isEmptyFolder(target)) {
-    throw new ScaffoldError(`${target} is there already and not empty. Choose another name; nothing was written.`)
+    throw new ScaffoldError(`${target} already exists and is not empty. Choose another folder. Nothing was written.`)
   }
   mkdirSync(target, { recursive: true })
   cpSync(join(HERE, 'templates', known), target, { recursive: true, force: false, errorOnExist: true })
-  // npm leaves a .gitignore out of a package.
+  // npm removes a file named .gitignore from packages.
   renameSync(join(target, '_gitignore'), join(target, '.gitignore'))
   completeManifest(join(target, 'package.json'), basename(target))
   return target
@@ -45,7 +45,7 @@ function isEmptyFolder(path) {
 }
 
 /**
- * Names the package after its folder; all packages of Latchkey have the version of this one.
+ * Names the package after its folder. All Latchkey packages have the same version as this one.
  * @param {string} file
  * @param {string} folderName
  */
