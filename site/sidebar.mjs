@@ -13,6 +13,7 @@ const PLAYGROUND_README = '/examples/playground/'
 /** A page that VitePress does not know, so that its router leaves the link to the browser. */
 const PLAYGROUND = { text: 'Playground', link: '/playground/index.html', target: '_self' }
 const BACK = { text: 'Guides', link: '/guides/' }
+const PACKAGE_NAME = /^(npm|ethers|wagmi|wallet-adapter|sats-connect)\b/
 const ALL_ERRORS = { text: 'All errors', link: '/errors/' }
 
 /**
@@ -127,7 +128,7 @@ function folderOf({ link }) {
   return link.replace(/^\/(packages\/)?|\/$/g, '')
 }
 
-/** @param {string} text */
+/** The names of packages keep their small letter. @param {string} text */
 function capitalize(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return PACKAGE_NAME.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -47,7 +47,10 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
     if (account === null) throw accountMissing()
     const found = await api.suggestNames(label.toLowerCase(), networkOf(account), { signal: caller })
     const exact = found.find(({ name }) => name === nameOf(label))
-    if (!exact) throw new Error('The data service did not say whether the name is free. Does it give such names?')
+    if (!exact)
+      throw new Error(
+        'The data service did not report whether the name is available. Check that it registers names with this suffix.',
+      )
     const others = found
       .filter(({ name, isRegistered }) => name !== exact.name && !isRegistered && name.endsWith(suffix))
       .map(({ name }) => name.slice(0, -suffix.length))
@@ -70,7 +73,7 @@ export function createRegistration({ ctx, page, names }: RegistrationDeps): Name
     const registration = { address: addressOf(account), message, signature }
     const isDone =
       coinType !== undefined && (await api.registerName({ coinType, ...registration }, network, { signal }))
-    if (!isDone) throw new Error('The data service gives no names to accounts of this network')
+    if (!isDone) throw new Error('The data service registers no names for accounts on this network')
   }
 
   function show(name: string, account: CaipAddress): void {

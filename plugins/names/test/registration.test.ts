@@ -69,7 +69,7 @@ describe('NAM-02 free names', () => {
       const { registration } = await openSigned({ service: { suggestNames: async () => found } })
       await expect(registration.check('adas', { signal })).rejects.toMatchObject({
         code: 'names/suggest-failed',
-        cause: { message: expect.stringContaining('did not say whether the name is free') },
+        cause: { message: expect.stringContaining('did not report whether the name is available') },
       })
     },
   )
@@ -157,7 +157,7 @@ describe('NAM-02 registering', () => {
     expect(submitted()).toEqual([])
     expect(attempt().problem).toMatchObject({
       code: 'names/register-failed',
-      cause: { message: 'The data service gives no names to accounts of this network' },
+      cause: { message: 'The data service registers no names for accounts on this network' },
     })
   })
 
