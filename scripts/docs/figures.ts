@@ -134,11 +134,7 @@ function quoteServers(): Quote[] {
       String(quietMs),
       String(idle.seconds),
     ],
-    [
-      '{} messages delivered by another process added {} ms',
-      String(idle.messages),
-      String(idle.costOfMessagesCpuMs),
-    ],
+    ['{} messages delivered by another process added {} ms', String(idle.messages), String(idle.costOfMessagesCpuMs)],
     ['| {} MB with 10,000 idle sockets', String(idleMb)],
     ['at most {} MB each: {} GB', String(largestMb), ((largestMb * MILLION_PROCESSES) / KB).toFixed(0)],
     ['| {} of a core at {} messages a second', String(cores), withCommas(rate)],
