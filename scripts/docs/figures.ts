@@ -129,7 +129,7 @@ function quoteServers(): Quote[] {
     ['One process signed in {} people a second', String(signIns)],
     ['With the embedded database, memory was {} MB', withCommas(Math.max(...embedded.memoryMb))],
     [
-      'A process with {} idle sockets used about {} ms of processor time in {} s',
+      'A process with {} idle sockets used about {} ms of CPU time in {} s',
       withCommas(idle.idleSockets),
       String(quietMs),
       String(idle.seconds),

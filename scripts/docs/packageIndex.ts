@@ -1,4 +1,4 @@
-// docs/guides/packages.md: everything a host can install, each with its description and its entries, from the package.json files.
+// docs/guides/packages.md: everything a host can install, each with its description and its entry points, from the package.json files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackages, type Package, ROOT } from '../packages.mjs'
@@ -12,7 +12,7 @@ const SECTIONS = [
   ['Others', /^(?!sdk$|kernel$|ui$|chains\/|plugins\/)/],
 ] as const
 
-const HEAD = ['Package', 'What it does', 'Other entries']
+const HEAD = ['Package', 'What it does', 'Other entry points']
 /** The text of the page. What is in front of the first table is written by hand. */
 export function writePackageIndex(): string {
   const [introduction = ''] = readFileSync(join(ROOT, 'docs/guides/packages.md'), 'utf8').split(/^(?=## )/m)

@@ -14,7 +14,7 @@ export function notConnected(connectorId: string) {
   return new LatchkeyError('solana/not-connected', 'Wallet not connected', { context: { connectorId } })
 }
 
-/** `solana/provider-missing`: the wallet to connect to is no longer in the page. */
+/** `solana/provider-missing`: the wallet to connect to is no longer on the page. */
 export function providerMissing(connectorId: string) {
   return new LatchkeyError('solana/provider-missing', 'Provider not found', { context: { connectorId } })
 }
