@@ -1,4 +1,4 @@
-// Shows that every layer rule can fail: a small tree with one slip for each rule, checked with the real rule file.
+// Shows that every layer rule can fail: checks a small tree with one violation of each rule against the real rule file.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ interface CruiseResult {
   summary: { violations: { from: string; rule: { name: string } }[] }
 }
 
-/** The rule that should object, to the file that breaks it and its text. */
+/** Maps each rule to the file that breaks it and that file's text. */
 const SLIPS: Record<string, [file: string, text: string]> = {
   'kernel-stands-alone': ['kernel/src/usesReact.ts', "import 'react'"],
   'registries-alone-know-contracts': [
@@ -41,7 +41,7 @@ const SLIPS: Record<string, [file: string, text: string]> = {
   'no-circular': ['kernel/src/cycle.ts', "import type { Back } from './cycleBack'"],
   resolvable: ['kernel/src/lost.ts', "import './nowhere'"],
 }
-/** What the rules allow; none of these may be reported. */
+/** Files that the rules allow. None of them may be reported. */
 const ALLOWED: Record<string, string> = {
   'kernel/src/index.ts':
     "import 'jotai/vanilla'\nimport type { ComponentType } from 'react'\nexport type View = ComponentType",
@@ -65,7 +65,7 @@ const ALLOWED: Record<string, string> = {
   'sdk/src/index.test.ts': "import '@latchkey/kernel/testing'",
   'chains/second/src/testing.ts': "import '@latchkey/kernel/testing'",
 }
-/** A cycle in a folder that no other rule is about, by types in comments. */
+/** A cycle through types in comments, in a folder that no other rule covers. */
 const IN_COMMENTS: Record<string, string> = {
   'anywhere/first.mjs': "/** @typedef {import('./second.mjs').Second} First */\nexport const first = 1",
   'anywhere/second.mjs': "/** @typedef {import('./first.mjs').First} Second */\nexport const second = 2",
@@ -118,7 +118,7 @@ test('what the rules allow is not reported', () => {
 function cruise(): CruiseResult['summary']['violations'] {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
   const args = [program, '--output-type', 'json', '.']
-  // The program's exit code is the number of findings, so it is no sign of a failed run.
+  // The program's exit code is the number of findings, so a nonzero code does not mean that the run failed.
   const { stdout } = spawnSync(process.execPath, args, { cwd: TREE, encoding: 'utf8', maxBuffer: 2 ** 26 })
   const result: CruiseResult = JSON.parse(stdout)
   return result.summary.violations

@@ -1,6 +1,6 @@
-// Builds every package (its JavaScript, then its types), the server program and the examples, each by its own configuration of Rollup
-// or Vite; what did not change is skipped. Folders limit it to those packages.
-// Options: --clean removes old output first, --packages leaves the examples out, --no-script the file for a script tag,
+// Builds every package (its JavaScript, then its types), the server program, and the examples, each with its own configuration of Rollup
+// or Vite. Skips what did not change. Arguments that are folders limit the build to those packages.
+// Options: --clean removes old output first, --packages skips the examples, --no-script skips the file for a script tag,
 // --demo builds only what `npm start` serves.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
@@ -76,7 +76,7 @@ async function buildWithRollup({ output, ...input }) {
   await bundle.close()
 }
 
-/** Removes what rollup wrote before; the types next to it belong to the compiler, which updates them. @param {string} dist */
+/** Removes Rollup's previous output. Keeps the types next to it, because the compiler updates them. @param {string} dist */
 function removeJavaScript(dist) {
   const files = existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : []
   for (const file of files.filter((each) => /\.js(\.map)?$/.test(each))) rmSync(join(dist, file))

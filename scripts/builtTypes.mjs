@@ -1,4 +1,4 @@
-// The built types of packages as one program of the compiler: reports of the API, the reference and the check of docstrings read it.
+// Loads the built types of packages as one compiler program for the API reports, the reference, and the check of docstrings.
 import ts from 'typescript'
 
 /**
@@ -32,7 +32,7 @@ export function readTypes(packages) {
       const module = file && checker.getSymbolAtLocation(file)
       return module ? checker.getExportsOfModule(module) : []
     },
-    /** The package that a declaration comes from. @param {ts.Node} node */
+    /** Returns the package that a declaration comes from. @param {ts.Node} node */
     nameModule(node) {
       const { fileName } = node.getSourceFile()
       const own = packages.find((each) => fileName.startsWith(`${each.path}/`))
@@ -41,7 +41,7 @@ export function readTypes(packages) {
   }
 }
 
-/** The statement of its file that a declaration is, or is part of. @param {ts.Declaration} node */
+/** Returns the top-level statement that contains a declaration. @param {ts.Declaration} node */
 export function statementOf(node) {
   return ts.isVariableDeclaration(node) ? node.parent.parent : node
 }

@@ -1,5 +1,5 @@
-// Adds to package-lock.json the optional packages of other platforms that npm left out because the registry in use did
-// not have them. Without them `npm ci` refuses the lockfile, here and on every other machine. Run after `npm install`.
+// Adds the optional packages of other platforms to package-lock.json that npm omitted because the configured registry did
+// not have them. Without them, `npm ci` rejects the lockfile on every machine. Run it after `npm install`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PackageJson, ROOT } from './packages.mjs'
@@ -26,7 +26,7 @@ if (packages.length > before)
   writeFileSync(FILE, `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(packages) }, null, 2)}\n`)
 process.stdout.write(`${packages.length - before} added to package-lock.json\n`)
 
-/** The platform a native package is for, read from its name; npm skips it on every other one. */
+/** Returns the platform of a native package, read from its name. npm skips the package on all others. */
 function readPlatform(name: string) {
   const words = name
     .replace(/^@[^/]+\//, '')
@@ -34,7 +34,7 @@ function readPlatform(name: string) {
     .split('-')
   const cpu = PROCESSORS.filter((processor) => words.includes(processor))
   const os = SYSTEMS.filter((system) => words.includes(system))
-  // A word may go on, as `gnueabihf` does.
+  // A word may be longer, like `gnueabihf`.
   const [, library] = /-(musl|gnu)/.exec(name) ?? []
   const libc = os.includes('linux') && library ? [library.replace('gnu', 'glibc')] : []
   const platform = Object.entries({ cpu, os, libc }).filter(([, values]) => values.length > 0)

@@ -1,13 +1,13 @@
-// Provides the relative imports of emitted type files their `.js` ending. The compiler keeps a specifier as it was written,
-// and a host that resolves like Node (`moduleResolution: node16`) finds no file without an ending.
+// Adds the `.js` ending to relative imports in emitted type files. The compiler keeps a specifier as it was written,
+// but a host that resolves like Node (`moduleResolution: node16`) finds no file without an ending.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const RELATIVE_IMPORT = /(?<=(\bfrom |\bimport\(|\bimport |\bdeclare module )(['"]))\.{1,2}(?:\/[^'"]*)?(?=\2)/g
 
 /**
- * Completes every type file of a package, and removes those whose source is gone: the compiler leaves them, and they would be packed.
- * Doing it twice changes nothing.
+ * Completes every type file of a package. Removes those whose source is gone, because the compiler keeps them and npm would pack them.
+ * A second run changes nothing.
  * @param {string} path of the package
  */
 export function completeTypes(path) {

@@ -1,4 +1,4 @@
-// What a host does not list is not in its page: bundles of a few hosts, built from sources, looked at module by module.
+// Tests that a page contains only what its host lists: builds a few hosts from sources and checks each module of the bundles.
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build, type Rolldown } from 'vite'
@@ -14,13 +14,13 @@ interface Bundle {
   /** Modules of the first load. */
   eager: string[]
   all: string[]
-  /** Modules that come immediately with this one, which is loaded later; only those of which something is left. */
+  /** Modules that load together with this lazy module. Only those that still have code after tree shaking. */
   loadedWith(module: string): string[]
-  /** The code of all that. */
+  /** The code of all these modules. */
   codeLoadedWith(module: string): string
 }
 
-/** The modules of the bundle that a host with this code gets. */
+/** Returns the modules of the bundle for a host with this code. */
 async function bundle(code: string): Promise<Bundle> {
   const result = (await build({
     root: ROOT,
@@ -149,8 +149,8 @@ describe('PLG-01 a host composes its own bundle', () => {
     }
     const withTransaction = loadedWith('chains/solana/src/transaction.ts')
     expect(withTransaction.some(isLibrary)).toBe(true)
-    // Its WebSocket client is under the LGPL: it may be installed, and must not be in anyone's bundle.
-    // By its own name: the bundler counts statements between two modules now to one, now to the other.
+    // Its WebSocket client is under the LGPL, so it may be installed but must not be in a bundle.
+    // Checks the module's own name, because the bundler assigns statements between two modules to either one.
     const ownName = 'WebSocketBrowserImpl'
     const library = join(ROOT, 'node_modules/rpc-websockets/dist/index.browser.mjs')
     expect(readFileSync(library, 'utf8')).toContain(ownName)

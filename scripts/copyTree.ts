@@ -1,4 +1,4 @@
-// A copy of this repository in another folder that builds on its own: its files, and links to the packages installed here.
+// Makes a copy of this repository that can build in another folder: its files, and links to the packages installed here.
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { listFiles, listWorkspaces, ROOT } from './packages.mjs'
@@ -6,8 +6,8 @@ import { listFiles, listWorkspaces, ROOT } from './packages.mjs'
 const SCOPE = '@latchkey'
 
 /**
- * Copies what git knows or would add, and links the installed packages. `copy` is an empty folder; `outputs` is more to copy,
- * where it exists, relative to the root.
+ * Copies the files that Git tracks or would add, and links the installed packages. `copy` is an empty folder. `outputs` are other files,
+ * relative to the root, that are copied if they exist.
  */
 export function copyTree(copy: string, outputs: readonly string[] = []): void {
   for (const file of [...listFiles(/./), ...outputs.filter((each) => existsSync(join(ROOT, each)))]) {

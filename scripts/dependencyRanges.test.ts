@@ -1,4 +1,4 @@
-// What the packages ask a host to install: ranges, so that a host with another version in range keeps a single copy.
+// Tests that packages declare version ranges, so that a host with another version in range keeps a single copy.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-// `npm run e2e`: makes sure that there is a browser, a build, the documentation site and the hosts, then runs Playwright with the arguments given.
-// The hosts, some of which a package manager installs, are built unless the arguments are about other journeys.
+// `npm run e2e`: ensures that a browser, a build, the documentation site, and the hosts exist, then runs Playwright with its arguments.
+// Builds the hosts, some of which a package manager installs, unless the arguments select other journeys.
 // `--engine firefox` or `--engine webkit` runs the journeys in that engine instead of Chromium.
 import { spawnSync } from 'node:child_process'
 import { ROOT } from './packages.mjs'

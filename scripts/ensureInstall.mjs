@@ -1,5 +1,5 @@
-// Installs the packages when they are missing or differ from package-lock.json. npm's own record of what it installed
-// (node_modules/.package-lock.json, written last) is compared with the lockfile, so an install by hand counts as well.
+// Installs the packages if they are missing or differ from package-lock.json. Compares npm's own record of what it installed
+// (node_modules/.package-lock.json, written last) with the lockfile, so a manual install counts as well.
 import { execSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ROOT } from './packages.mjs'
 
 /** @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} Packages */
 
-/** Installs what is missing with `npm ci`. Throws when npm fails. */
+/** Installs what is missing with `npm ci`. Throws if npm fails. */
 export function ensureInstall() {
   if (isInstalled(ROOT)) return
   process.stdout.write('Installing packages with npm ci; the first time this takes about a minute.\n')
@@ -15,7 +15,7 @@ export function ensureInstall() {
 }
 
 /**
- * Whether every package of the lockfile is there in its version. Optional ones belong to other platforms and may be absent.
+ * Whether every package of the lockfile is installed in its version. Optional ones belong to other platforms and may be absent.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -27,7 +27,7 @@ export function isInstalled(root) {
       return path in installed ? installed[path]?.version === version : Boolean(optional || devOptional)
     })
   } catch {
-    // There is no record, or an install was cut off: everything is installed again.
+    // The record is missing, or an install was interrupted: install everything again.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// Fixed sentences, written out here so that a change of the catalog is noticed. Each package's own test then compares what its code throws
+// Fixed sentences, written out here so that a change of the catalog is noticed. Each package's own test compares what its code throws
 // with the catalog.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

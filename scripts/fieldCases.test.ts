@@ -1,13 +1,13 @@
 // @vitest-environment node
-// The forty attack and fault cases of the field guide: each has a test whose title begins with its number.
+// Tests that each of the forty attack and fault cases of the field guide has a test whose title begins with its number.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Titles of tests and of groups of tests, after a table too, and rows of a table whose first cell begins the title. */
+/** Titles of tests and of groups, also after a table, and rows of a table whose first cell begins the title. */
 const TITLE = /(?:\b(?:test|describe)(?:\.\w+)*\(|\)\(|\[)\s*['"`]field case (\d+)\b/g
 const SELF = 'scripts/fieldCases.test.ts'
-/** What is left out, postponed or expected to fail proves nothing; in a file with one of these no title counts, since it may be a group's or a table's. */
+/** A skipped, postponed, or failing test proves nothing. In a file with one, no title counts, because the modifier may apply to a group or a table. */
 const UNPROVED = /\b(?:test|it|describe)\b[\w.]*\.(?:skip|todo|fails|fail|fixme|skipIf|runIf)\b/
 const CASES = Array.from({ length: 40 }, (_, index) => index + 1)
 
@@ -38,7 +38,7 @@ test.each(['skip', 'todo', 'fails', 'skip.each(rows)', 'concurrent.skip'])(
 )
 
 test('each of the forty field cases has a test whose title begins with its number', () => {
-  // Its own examples count for nothing.
+  // The examples of this file don't count.
   const files = listTestFiles().filter((file) => file !== SELF)
   const named = new Set(files.flatMap((file) => listCases(readFileSync(file, 'utf8'))))
   expect(CASES.filter((number) => !named.has(number))).toEqual([])

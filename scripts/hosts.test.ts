@@ -1,4 +1,4 @@
-// The matrix of hosts: every page that can be one is in it, and the main ones are built in every run. nightly.test.ts looks at their journeys.
+// Tests that the matrix of hosts includes every possible page, and that every run builds the main ones. nightly.test.ts checks their journeys.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,11 +8,11 @@ import { listFolders, ROOT } from './packages.mjs'
 
 const EXAMPLES = join(ROOT, 'examples')
 const STANDALONE = join(EXAMPLES, 'standalone')
-/** A second one would be a second state, or bytes in the page for nothing. */
+/** Packages that must exist once. A second copy would have its own state, or add bytes to the page without a use. */
 const ONE_COPY = /^(viem|jotai|valibot|react|react-dom)$|^@latchkey\//
 const hosts = listHosts()
 
-/** What `npm run bench:hosts` writes of a page, and of a set of packages. */
+/** What `npm run bench:hosts` writes about a page, and about a set of packages. */
 interface Figures {
   name: string
   manager: string

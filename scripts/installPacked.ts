@@ -1,22 +1,22 @@
-// Installs packages into a folder offline: those of this repository as npm packs them, all others as they are installed here.
+// Installs packages into a folder offline: those of this repository as npm packs them, all others as installed here.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listPackages, type PackageJson, ROOT } from './packages.mjs'
 import { packPackages, unpack } from './packPackages.ts'
 
-/** Puts a package, and what it needs, where a folder finds it; a version of `base`, a workspace, goes before others. */
+/** Installs a package and its dependencies into a folder. A version in `base`, a workspace, takes precedence. */
 export type Install = (name: string, folder: string, base?: string) => void
-/** The package that asks for another, where it was and where it is. */
+/** The package that requires another: its original and its new path. */
 interface Dependent {
   source: string
   target: string
 }
 
-/** npm leaves a package with its example where its peers are others than those of the root. */
+/** npm keeps a package in its example's folder if its peers differ from those of the root. */
 const EXAMPLES = readdirSync(join(ROOT, 'examples')).map((name) => join(ROOT, 'examples', name))
 
 /**
- * Creates the installer; packages are packed once, however many folders they go to. `work` is where the archives go, `more` are folders
+ * Creates the installer. Packs each package once for all folders. `work` is the folder for the archives, `more` are folders
  * of packages that are not published, relative to the root.
  */
 export function createInstaller(work: string, more: readonly string[] = []): Install {
@@ -27,7 +27,7 @@ export function createInstaller(work: string, more: readonly string[] = []): Ins
     const source = findInstalled(name, [...(base === ROOT ? [] : [base]), dependent.source, ROOT, ...EXAMPLES])
     const place = join(folder, 'node_modules', name)
     const archive = archives.get(name)
-    // As npm does: another version than the one that is there already is for its asker only.
+    // Like npm, installs a second version of a package only for the package that requires it.
     const isTaken = existsSync(place) && !archive && readPackageJson(place).version !== readPackageJson(source).version
     const target = isTaken ? join(dependent.target, 'node_modules', name) : place
     if (existsSync(target)) return
@@ -41,8 +41,8 @@ export function createInstaller(work: string, more: readonly string[] = []): Ins
 }
 
 /**
- * A package of someone else stays where it is, behind a link. One whose peer is in another version at the workspace comes as
- * a copy: it would look for the peer from where it is.
+ * Links a third-party package to where it is. Copies one whose peer has another version in the workspace,
+ * because it would look for the peer from its real path.
  */
 function bring(source: string, target: string, base: string): void {
   const peers = Object.keys(readPackageJson(source).peerDependencies ?? {})
@@ -51,7 +51,7 @@ function bring(source: string, target: string, base: string): void {
   else symlinkSync(source, target)
 }
 
-/** Looks through the folders' own packages, in this order. */
+/** Searches the folders' own packages in this order. */
 function findInstalled(name: string, folders: readonly string[]): string {
   const place = folders.map((folder) => join(folder, 'node_modules', name)).find((each) => existsSync(each))
   if (!place) throw new Error(`'${name}' is not installed here, so that it cannot be installed offline`)

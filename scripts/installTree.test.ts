@@ -1,4 +1,4 @@
-// How much a host installs. The lockfile says what npm takes for the dependencies and peers that our packages name.
+// Tests how much a host installs. The lockfile says which packages npm installs for the dependencies and peers of our packages.
 import { describe, expect, test } from 'vitest'
 import { listInstallTree, locked } from './installTree'
 

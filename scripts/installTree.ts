@@ -1,4 +1,4 @@
-// What npm would install for a package of this repository: walks package-lock.json the way Node resolves, from the package's own folder upward.
+// Finds what npm would install for a package of this repository. Walks package-lock.json the way Node resolves, from the package's folder upward.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type PackageJson, ROOT } from './packages.mjs'
@@ -9,7 +9,7 @@ interface Locked extends Partial<PackageJson> {
   hasInstallScript?: boolean
 }
 
-/** Peers that only a package's tests need, so that no host installs them for Latchkey. */
+/** Peers that only a package's tests need, so hosts do not install them for Latchkey. */
 const TEST_PEERS = new Set(['vitest'])
 
 /** The lockfile's packages by their keys. */
@@ -18,13 +18,13 @@ export const locked: Readonly<Record<string, Locked>> = JSON.parse(
 ).packages
 
 /**
- * The packages that come with some of ours, as keys of the lockfile: dependencies, and the peers that npm installs.
- * `roots`: folders of our packages, or keys of the lockfile. `hasOwnOptionalPeers`: whether what our packages can work with comes too;
- * what others can work with never does.
+ * Returns the packages that npm installs with some of ours, as keys of the lockfile: dependencies and peers.
+ * `roots`: folders of our packages, or keys of the lockfile. `hasOwnOptionalPeers`: whether to include the optional peers of our packages.
+ * Optional peers of other packages are never included.
  */
 export function listInstallTree(roots: readonly string[], { hasOwnOptionalPeers = false } = {}): Set<string> {
   const installed = new Set(roots)
-  // Grows meanwhile: what is added is looked at too.
+  // Grows during the loop, so that added packages are visited too.
   for (const path of installed) {
     const { dependencies, peerDependencies, optionalDependencies, peerDependenciesMeta } = locked[path] ?? {}
     const hasOptionalPeers = hasOwnOptionalPeers && !path.includes('node_modules/')
@@ -37,7 +37,7 @@ export function listInstallTree(roots: readonly string[], { hasOwnOptionalPeers 
   return installed
 }
 
-/** The lockfile's key of what `name` means inside `path`; undefined for an optional package that is not installed. */
+/** Returns the lockfile's key that `name` resolves to inside `path`. Undefined for an optional package that is not installed. */
 function resolve(path: string, name: string): string | undefined {
   for (let folder = path; ; folder = dirname(folder)) {
     const key = join(folder, 'node_modules', name)

@@ -1,4 +1,4 @@
-// A language is its folder in `languages/src`: every list of languages comes from there, and no file elsewhere has one of its own.
+// Tests that a language is only its folder in `languages/src`: every list of languages is derived from it, and no other file has its own list.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listLanguages } from '@latchkey/languages'
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { readCatalogs } from '../services/login/frame/i18n/catalogs.ts'
 import { listFiles, listFolders, ROOT } from './packages.mjs'
 
-/** A file that names as many is a list; tests name some as samples. */
+/** A file that names this many languages is a list. Tests name a few as samples. */
 const MAX_NAMED = 7
 const CODE_AND_PAGES = /\.([cm]?[jt]sx?|json|html|vue|svelte|md)$/
-/** The folder, a plugin's own texts, and records of their time. */
+/** The folder itself, a plugin's own texts, and historical records. */
 const NOT_ASKED =
   /^languages\/|\/i18n\/translations\.ts$|^\.changeset\/|^docs\/decisions\/|CHANGELOG\.md$|^package-lock\.json$/
 

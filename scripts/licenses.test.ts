@@ -1,4 +1,4 @@
-// Every package that a host gets by installing Latchkey is under an OSI license (.ci/licences.json), the peers included.
+// Tests that every package that a host installs with Latchkey, including peers, has an OSI license (.ci/licences.json).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

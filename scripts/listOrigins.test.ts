@@ -1,4 +1,4 @@
-// What the packages state about whom they talk to, against their code, their options and the guide.
+// Compares the origins that the packages state with their code, their options, and the guide.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { listPackages, ROOT } from './packages.mjs'
 const packages = listPackages()
 const stated = packages.flatMap(({ json, path }) => (json.latchkey ? [{ ...json.latchkey, path }] : []))
 const rows = stated.flatMap(({ plugin, origins, path }) => origins.map((origin) => ({ plugin, path, ...origin })))
-/** Links that a visitor follows, pages that open in a separate window, pages around this one: the modal asks no server there. */
+/** Links that a visitor follows, pages in a separate window, and parent pages. The modal sends no request to them. */
 const LINKS =
   /^(help\/src\/wallets|wallets\/src\/registry|onramp\/src\/\w+|host-wallets\/src\/(safe|farcaster)Host)\.ts$/
 const ADDRESS = /['"`]((?:https?|wss?):\/\/(?!www\.w3\.org\/)[\w.-]+)/g
@@ -110,7 +110,7 @@ describe('API-07 the policy', () => {
   })
 })
 
-/** Addresses in the code of plugins, and the file of each. */
+/** Returns the addresses in the code of plugins, with the file of each. */
 function listAddresses(): [address: string, file: string][] {
   return packages
     .filter(({ folder }) => folder.startsWith('plugins/'))
@@ -125,7 +125,7 @@ function listAddresses(): [address: string, file: string][] {
     )
 }
 
-/** Without its comments. `://` starts none. */
+/** Returns the code without its comments. `://` does not start one. */
 function readCode(path: string): string {
   return readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
 }

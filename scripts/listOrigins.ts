@@ -1,16 +1,16 @@
-// Whom a composed modal may talk to, and the smallest Content-Security-Policy that lets it. A package states in its package.json,
-// at `latchkey.origins`, whom its plugin asks and the option that replaces each; a chain asks the addresses of its networks.
+// Lists the origins that a composed modal may call, and the smallest Content-Security-Policy that allows them. A package's package.json
+// states the origins of its plugin and the option that replaces each at `latchkey.origins`. A chain calls the addresses of its networks.
 
 type Directive = 'connect-src' | 'frame-src' | 'img-src'
 
 export interface Statement {
   for: string
   directive: Directive
-  /** The addresses are written by others. */
+  /** Third parties write these addresses. */
   anyOrigin?: true
-  /** Its value replaces `default`; `false` or `null` means that no one is asked. */
+  /** The option whose value replaces `default`. `false` or `null` means no requests. */
   option?: string
-  /** Options without which no one is asked. */
+  /** Options without which no request is sent. */
   needs?: readonly string[]
   default?: string
   defaultNeeds?: readonly string[]
@@ -32,19 +32,19 @@ interface Origin {
   directive: Directive
   /** An origin, or `ANY_ORIGIN`. */
   source: string
-  /** ID of the plugin, or namespace of the chain. */
+  /** The ID of the plugin, or the namespace of the chain. */
   by: string
   for: string
-  /** Empty when nothing replaces it. */
+  /** Empty if no option replaces it. */
   option: string
 }
 
-/** The source of what others write: the owners of names, wallets, a service. */
+/** The source of addresses that third parties write: owners of names, wallets, a service. */
 export const ANY_ORIGIN = 'any origin'
-/** Pictures in the text itself, as wallets announce themselves with, and as the modal draws them. */
+/** Pictures as data URLs, which announced wallets use, and which the modal draws. */
 const IMAGES_IN_TEXT = ['data:']
 
-/** Everyone that the bundle may talk to, each once for each reason. `statements`: of packages that may be in it. */
+/** Returns the origins that the bundle may call, each once per reason. `statements` are those of packages that may be in the bundle. */
 export function listOrigins({ chains, plugins }: Bundle, statements: readonly PluginStatement[]): Origin[] {
   const ofPlugins = plugins.flatMap(({ id, options }) => {
     const stated = statements.filter(({ plugin }) => plugin === id).flatMap(({ origins }) => origins)
@@ -53,7 +53,7 @@ export function listOrigins({ chains, plugins }: Bundle, statements: readonly Pl
   return [...chains.flatMap(listOfChain), ...ofPlugins]
 }
 
-/** Sources by directive that let the modal do all it can. `anyOrigin`: hosts of names and pictures that the page wants to show. */
+/** Returns the sources by directive that all features need. `anyOrigin`: hosts of names and pictures that the page allows. */
 export function findPolicy(
   origins: readonly Origin[],
   anyOrigin: readonly string[] = ['https:'],
@@ -61,7 +61,7 @@ export function findPolicy(
   const sourcesOf = (directive: Directive) => {
     const own = origins.filter((origin) => origin.directive === directive).map(({ source }) => source)
     const sources = new Set(own.flatMap((source) => (source === ANY_ORIGIN ? anyOrigin : [source])))
-    // A scheme lets in every origin that has it.
+    // A scheme allows every origin with that scheme.
     return [...sources].filter(
       (source) => ![...sources].some((other) => other.endsWith(':') && source.startsWith(`${other}/`)),
     )
@@ -75,7 +75,7 @@ export function findPolicy(
   ])
 }
 
-/** The value of the header. */
+/** Returns the value of the header. */
 export function writePolicy(policy: ReadonlyMap<string, readonly string[]>): string {
   const named = [...policy].filter(([, sources]) => sources.length > 0)
   return named.map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')

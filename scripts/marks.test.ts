@@ -1,4 +1,4 @@
-// Every network that the chain packages define has a mark, and every mark is small and asks no one.
+// Tests that every network in the chain packages has a mark, and that every mark is small and loads nothing.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as bitcoin from '@latchkey/chain-bitcoin/networks'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { marks } from '../ui/src/marks/marks'
 import { listFiles, ROOT } from './packages.mjs'
 
-/** Bytes. What a row draws must not weigh more than the row's code. */
+/** Bytes. A row's picture must not be larger than the row's code. */
 const LARGEST = 3000
 
 const defined = [bitcoin, evm, generic, solana].flatMap((entry) =>

@@ -1,4 +1,4 @@
-// The list of mutants that change nothing: each entry belongs to code that is still there.
+// Tests that each entry in the list of equivalent mutants still matches existing code.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// A new chain or plugin is a folder: the configurations of our tools find packages by pattern, so that no line of them is added for one.
+// Tests that a new chain or plugin needs only a folder: the configurations of our tools find packages by pattern.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize, relative } from 'node:path'
@@ -15,9 +15,9 @@ const CONFIGURATIONS = [
   'package.json',
   'vitest.config.ts',
 ]
-/** A plugin or a chain: its folder, or the key that is its name. */
+/** A plugin or a chain: its folder, or its name as a key. */
 const NAMED = /["'`](?:\.\/)?(?:plugins|chains)\/[\w-]+|"@latchkey\/(?:plugin|chain)-[\w-]+(?:\/\*)?":/g
-/** A package's types are tested by Vitest, with `tsconfig.typetests.json`. */
+/** Vitest tests a package's types with `tsconfig.typetests.json`. */
 const CHECKED =
   /^(?:kernel|ui|sdk|languages|everything|plugins\/[^/]+|chains\/[^/]+)\/(?:src|test)\/.*(?<!\.test-d)\.tsx?$/
 const NEW = ['chains/acme', 'plugins/acme'].flatMap((folder) =>
@@ -55,7 +55,7 @@ test.each(CONFIGURATIONS)('%s names no plugin and no chain', (file) => {
   expect(readFileSync(join(ROOT, file), 'utf8').match(NAMED)).toBeNull()
 })
 
-// A checkout that was built before has the types of a package that is not referred to; a new one has not.
+// An earlier build provides the types of a package without a reference, but a new checkout does not have them.
 test.each(listPackages())('$name refers to each package that it depends on', ({ folder, path, json }) => {
   const { references = [] } = JSON.parse(readFileSync(join(path, 'tsconfig.json'), 'utf8'))
   const referred = references.map((each: { path: string }) => normalize(join(folder, each.path)))
@@ -63,7 +63,7 @@ test.each(listPackages())('$name refers to each package that it depends on', ({ 
   expect(needed.map((each) => each.folder).filter((each) => !referred.includes(each))).toEqual([])
 })
 
-/** The files of packages that `tsc -b` checks for one of the patterns at the root, which its first program refers to. */
+/** Returns the package files that `tsc -b` checks for one of the root patterns that its first program references. */
 function listChecked(root: string): string[] {
   const { projectReferences = [] } = readConfiguration(join(root, 'tsconfig.json'))
   return projectReferences

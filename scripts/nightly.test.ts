@@ -1,4 +1,4 @@
-// The nightly run: its page shows a figure next to the one before, and its journeys are variants of those that always run.
+// Tests the nightly run: its page shows each figure next to the previous one, and its journeys are variants of those in every run.
 import { beforeAll, expect, test } from 'vitest'
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { listHosts } from '../e2e/hosts/build/listHosts.mjs'

@@ -1,4 +1,4 @@
-// Prints whom a composed modal may talk to, what replaces each, and the smallest Content-Security-Policy that lets it:
+// Prints the origins that a composed modal may call, the option that replaces each, and the smallest Content-Security-Policy that allows them:
 // `npm run origins` for two bundles of the examples, `npm run origins -- wallet.mjs` for a module that exports `chains` and `plugins`.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-// Packages as a host gets them: the archives that npm makes of them.
+// Packs packages into npm archives, as a host gets them.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export interface Archive {
 }
 
 /**
- * Packs several packages together, which is faster than one after the other, into `destination`. `folders` are relative to `root`,
+ * Packs several packages together into `destination`, which is faster than one by one. `folders` are relative to `root`,
  * this repository or a copy of it. Returns the archives by package name.
  */
 export function packPackages(folders: readonly string[], destination: string, root = ROOT): Map<string, Archive> {
@@ -34,7 +34,7 @@ export function unpack(file: string, target: string): void {
   execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', target])
 }
 
-/** Puts a package where it is wanted, by way of its archive. `folder` is relative to the root. */
+/** Installs a package into a folder from its archive. `folder` is relative to the root. */
 export function unpackPackage(folder: string, target: string): void {
   const work = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))
   for (const { file } of packPackages([folder], work).values()) unpack(file, target)

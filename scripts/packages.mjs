@@ -1,6 +1,6 @@
-// The published packages of this repository and the entries of each, read from their package.json files.
-// Convention: the exports map says `./dist/<name>.js`; it is built from `src/<name>.ts` or `src/<name>.tsx`.
-// Folders are named relative to the root, which is this repository or a copy of it.
+// Reads the published packages of this repository and the entries of each from their package.json files.
+// Convention: `./dist/<name>.js` in the exports map is built from `src/<name>.ts` or `src/<name>.tsx`.
+// Folders are relative to the root, which is this repository or a copy of it.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,22 +15,22 @@ import { fileURLToPath } from 'node:url'
  * @typedef {Package['entries'][number]} Entry
  */
 
-/** Absolute path of the repository. */
+/** The absolute path of the repository. */
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Every published package that has sources, in the order of the workspaces; one marked private is not ready to be. */
+/** Returns every published package with sources, in the order of the workspaces. A package marked private is not ready to publish. */
 export function listPackages(root = ROOT) {
   return listWorkspaces(root)
     .map((folder) => readPackage(root, folder))
     .filter(({ entries, json }) => entries.length > 0 && !json.private)
 }
 
-/** The folders that a release publishes: those packages, what `npm create latchkey` runs, and the server program. */
+/** Returns the folders that a release publishes: those packages, the package of `npm create latchkey`, and the server program. */
 export function listPublished(root = ROOT) {
   return [...listPackages(root).map(({ folder }) => folder), 'create', 'server']
 }
 
-/** The folder of every workspace of the repository, published or not. */
+/** Returns the folder of every workspace, published or not. */
 export function listWorkspaces(root = ROOT) {
   /** @type {{ workspaces: string[] }} */
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -42,7 +42,7 @@ export function listWorkspaces(root = ROOT) {
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
 }
 
-/** The examples that the journeys open: those with this repository's own Vite configuration. All others are only hosts (e2e/hosts). */
+/** Returns the examples that the journeys open: those with this repository's Vite configuration. All others are only hosts (e2e/hosts). */
 export function listExamples() {
   return listFolders(join(ROOT, 'examples'))
     .map((name) => `examples/${name}`)
@@ -66,14 +66,14 @@ function readPackage(root, folder) {
   return { name: json.name, folder, path, json, entries }
 }
 
-/** The names of the folders in this one, in order. @param {string} path */
+/** Returns the sorted names of the folders in this one. @param {string} path */
 export function listFolders(path) {
   if (!existsSync(path)) return []
   const entries = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   return entries.map(({ name }) => name).sort()
 }
 
-/** The files that Git knows or would add, as they are on the disk now, whose path matches; in order. @param {RegExp} pattern */
+/** Returns the sorted paths that match, of files on disk that Git tracks or would add. @param {RegExp} pattern */
 export function listFiles(pattern) {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')

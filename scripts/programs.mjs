@@ -1,6 +1,6 @@
-// The browsers and servers that tests start: finds each, and installs it when the machine has none, first as a package of the system,
-// since a browser that Playwright downloads is not to be had on every machine. `node scripts/programs.mjs firefox` makes sure of one.
-// Needs no package to be installed.
+// Finds the browsers and servers that tests start, and installs missing ones. Tries a system package first,
+// because some machines cannot download Playwright's browsers. `node scripts/programs.mjs firefox` ensures that one is installed.
+// Works without installed npm packages.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * @typedef {'chromium' | 'headlessShell' | 'firefox' | 'webkit' | 'miniBrowser' | 'postgres' | 'valkey' | 'caddy'} Name
- * @typedef {{ programs: string[], packages: string[], variable?: string, with?: string[] }} Need `programs`: any of these is the one
- *   to start; `variable`: says where it is, and wins; `with`: what it needs too
+ * @typedef {{ programs: string[], packages: string[], variable?: string, with?: string[] }} Need `programs`: alternatives, any of
+ *   which can be started; `variable`: its path, which takes precedence; `with`: other programs that it needs
  */
 
 const CHROME = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 const SHELL = ['chromium-headless-shell']
 const DRIVER = ['webkit2gtk-driver', 'xvfb', 'xclip']
-/** `headlessShell` has no windows: the same engine in two thirds of the time (decision 083). @type {Record<Name, Need>} */
+/** `headlessShell` is the same engine without windows, in two thirds of the time (decision 083). @type {Record<Name, Need>} */
 const NEEDS = {
   chromium: { programs: CHROME, packages: ['chromium', 'fonts-liberation'], variable: 'CHROME_PATH' },
   headlessShell: { programs: SHELL, packages: SHELL, variable: 'CHROME_PATH' },
@@ -33,9 +33,9 @@ const NEEDS = {
   valkey: { programs: ['valkey-server', 'redis-server'], packages: ['redis-server'] },
   caddy: { programs: ['caddy'], packages: ['caddy'] },
 }
-/** Without one of these, no step could run; without another one, its journeys fail and everything else runs. */
+/** Without one of these, no step can run. If another program is missing, only its journeys fail. */
 const REQUIRED = ['chromium', 'postgres', 'valkey', 'caddy']
-/** Debian keeps each version of PostgreSQL, and of WebKit's browser, in a separate folder, off the PATH. */
+/** Debian keeps each version of PostgreSQL and of WebKit's browser in a separate folder that is not on the PATH. */
 const LIBRARIES = [
   '/usr/lib/postgresql',
   '/usr/lib/x86_64-linux-gnu',
@@ -46,7 +46,7 @@ const LIBRARIES = [
 const VERSION = /^webkit2?gtk-|^\d+$/
 
 /**
- * The program to start, or null when the machine has none.
+ * Returns the program to start, or null if the machine has none.
  * @param {Name} name
  */
 export function findProgram(name) {
@@ -59,8 +59,8 @@ export function findProgram(name) {
 }
 
 /**
- * Installs a program that is missing. Returns its path; throws when it is still missing after that. The journeys find the Chromium
- * that Playwright downloads without being told.
+ * Installs a missing program. Returns its path, or throws if it is still missing. The journeys find the Chromium
+ * that Playwright downloads without a path.
  * @param {Name} name
  */
 export function ensureProgram(name) {
@@ -102,7 +102,7 @@ function installFromApt(packages) {
     execFileSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** The newest version first. @param {string} library */
+/** Returns the newest version first. @param {string} library */
 function listVersions(library) {
   const names = existsSync(library) ? readdirSync(library).filter((name) => VERSION.test(name)) : []
   const newestFirst = names.sort().reverse()

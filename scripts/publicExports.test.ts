@@ -1,5 +1,5 @@
-// The public names of every entry, so that one changes on purpose only. After an intended change: `npx vitest run -u`
-// and a changeset.
+// Snapshots the public names of every entry, so that none changes by accident. After an intended change, run `npx vitest run -u`
+// and add a changeset.
 import { expect, test } from 'vitest'
 import { listPackages } from './packages.mjs'
 

@@ -1,5 +1,5 @@
-// A release from beginning to end, on this machine: the next version of all packages goes to a local registry (Verdaccio), and a
-// page that `npm create latchkey` makes is installed from there and built. Arguments are the templates to try; `react` when there is none.
+// Rehearses a complete release on this machine: publishes the next version of all packages to a local registry (Verdaccio),
+// then creates a page with `npm create latchkey`, installs it from there, and builds it. Arguments are the templates to try, by default `react`.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { listPublished } from './packages.mjs'
 import { type Result, reportResults } from './results.mjs'
 import { versionPackages } from './versionPackages.ts'
 
-/** It is installed for the rehearsal, with the one version of a dependency that it names by a tag. */
+/** The registry, installed for the rehearsal, with a fixed version of the dependency that it names by a tag. */
 const REGISTRY_TOOL = { private: true, dependencies: { verdaccio: '6' }, overrides: { 'node-fetch': '2.7.0' } }
 
 const templates = process.argv.length > 2 ? process.argv.slice(2) : ['react']
@@ -30,7 +30,7 @@ try {
   server = await startRegistry()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const folders = listPublished(copy)
-  // npm asks for a token; this registry accepts any.
+  // npm requires a token, and this registry accepts any.
   const options = ['--provenance=false', '--ignore-scripts', `--registry=${url}`, `--${url.slice(5)}:_authToken=any`]
   for (const each of folders) await run(join(copy, each), 'npm', 'publish', ...options)
   const results = [{ name: `HST-11 ${folders.length} packages published as ${version} to a local registry`, ok: true }]
@@ -42,7 +42,7 @@ try {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** Starts a registry that holds our packages, and asks the usual one for all others. */
+/** Starts a registry that serves our packages and proxies npm's registry for all others. */
 async function startRegistry(): Promise<Server> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify(REGISTRY_TOOL))
   await run(folder, 'npm', 'install', '--ignore-scripts')
@@ -73,7 +73,7 @@ async function tryTemplate(template: string, version: string, registry: string):
   }
 }
 
-/** Runs one program to its end; rejects with what it wrote when it fails. */
+/** Runs a program to its end. Rejects with its output if it fails. */
 async function run(cwd: string, program: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, CI: 'true', NO_COLOR: '1', npm_config_cache: join(work, 'cache') }
   return (await promisify(execFile)(program, args, { cwd, env, maxBuffer: 2 ** 26 })).stdout

@@ -1,4 +1,4 @@
-// What every release relies on: one version for all packages, and packages that may be published. On a copy of the manifests.
+// Tests what every release relies on, with a copy of the manifests: one version for all packages, and packages that npm may publish.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -48,7 +48,7 @@ function rangesOfOurs(ranges: Record<string, string> = {}): string[] {
 const REPOSITORY = 'https://github.com/latchkey-modal/latchkey'
 /** changesets runs in its own process. */
 const LIMIT_MS = 180_000
-/** What `changeset publish` asks the registry about: every workspace that does not say that it is private. */
+/** Returns the workspaces that `changeset publish` looks up in the registry: all that are not marked private. */
 const published = listWorkspaces().filter((folder) => !readManifest(join(ROOT, folder, 'package.json')).private)
 
 test('npm may publish only what a release consists of, and nothing of services, examples, or the repository itself', () => {
@@ -173,7 +173,7 @@ test(
   LIMIT_MS,
 )
 
-/** The manifests of all workspaces at one version, with the settings of changesets. */
+/** Writes the manifests of all workspaces at one version, with the settings of changesets. */
 function copyManifests(version: string): string {
   const root = mkdtempSync(join(tmpdir(), 'latchkey-release-'))
   onTestFinished(() => rmSync(root, { recursive: true }))

@@ -1,10 +1,10 @@
-// How a check tells its parts apart: one line for each, and counts for scripts/test.mjs in the file LATCHKEY_RESULTS names.
+// Reports the parts of a check: prints one line for each, and writes counts for scripts/test.mjs to the file that LATCHKEY_RESULTS names.
 import { writeFileSync } from 'node:fs'
 
 /** @typedef {{ name: string, ok: boolean, detail?: string }} Result */
 
 /**
- * Prints the results, hands the counts on, and sets the exit code.
+ * Prints the results, writes the counts, and sets the exit code.
  * @param {readonly Result[]} results
  */
 export function reportResults(results) {

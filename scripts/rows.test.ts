@@ -1,4 +1,4 @@
-// The table of docs/rows.md: what it breaks is still there, and what it says was found with the breaks as they are now.
+// Tests that docs/rows.md is up to date: the lines that it breaks still exist, and its results are from the current breaks.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Rules about sources that neither the compiler, Biome nor the layer check can state; each says where it does not hold.
+// Rules about sources that the compiler, Biome, and the layer check cannot express. Each states its exceptions.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,17 +7,17 @@ import { listFiles, listFolders, ROOT } from './packages.mjs'
 interface Rule {
   title: string
   pattern: RegExp
-  /** Files the rule is about. */
+  /** Files that the rule covers. */
   where: RegExp
-  /** Files that may do it anyway. */
+  /** Files that are exempt. */
   except?: RegExp
-  /** The rule is about comments too. */
+  /** Whether the rule covers comments too. */
   isAboutComments?: boolean
-  /** A line that must be reported, so that the pattern is known to work. */
+  /** A line that must be reported, to show that the pattern works. */
   example: string
 }
 
-/** A file longer than this has more than one subject. */
+/** A longer file probably has more than one subject. */
 const MAX_LINES = 400
 const SHIPPED = /^(kernel|ui|plugins|chains|sdk|languages|everything)\/.*\.tsx?$/
 const CODE = /\.(tsx?|mjs|cjs)$/
@@ -26,7 +26,7 @@ const TESTS =
   /\.(test|test-d|spec)\.tsx?$|\/test\/|^(kernel|chains\/[^/]+)\/src\/testing|^e2e\/|^scripts\/.*\.test\.ts$/
 const SELF = /^scripts\/sourceRules\.test\.ts$/
 
-/** Files that name other machines, and the option of the host that replaces what they name, in the file that declares it. */
+/** Files with addresses of other machines, the host's option that replaces them, and the file that declares the option. */
 const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: string])[] = [
   ...listFolders(join(ROOT, 'chains')).map(describeNetworks),
   ['plugins/analytics/src/plugin.ts', /\banalyticsUrl\?: /, 'plugins/analytics/src/types.ts'],
@@ -43,7 +43,7 @@ const ADDRESSES: readonly (readonly [file: string, option: RegExp, declaredIn: s
   ['plugins/wallets/src/registry.ts', /\binclude\?: /, 'plugins/wallets/src/types.ts'],
 ]
 
-/** Of every chain alike: the host's own `networks` replace those of the family, an option in one of these files. */
+/** Returns the entry of a chain. The host's `networks` option, declared in one of these files, replaces the family's networks. */
 function describeNetworks(chain: string): readonly [file: string, option: RegExp, declaredIn: string] {
   const option = /\bnetworks\??: readonly /
   const [index = '', types = ''] = ['index', 'types'].map((name) => `chains/${chain}/src/${name}.ts`)
@@ -152,7 +152,7 @@ const RULES: Rule[] = [
     title: 'every journey imports its test from e2e/fixtures.ts, whose pages have the project’s fonts',
     pattern: /import \{[^}]*\btest\b[^}]*\} from '@playwright\/test'/,
     where: /^e2e\/.*\.ts$/,
-    // The proof, of bare pages, gives them the fonts itself.
+    // The proof tests bare pages and sets their fonts itself.
     except: /^e2e\/(engines\/\w+\/test|proof\/dialog\.spec)\.ts$/,
     example: "import { expect, test } from '@playwright/test'",
   },
@@ -205,7 +205,7 @@ test('the lockfile contains the packages of every platform; `npm run lock` compl
   expect(missing).toEqual([])
 })
 
-/** Rules about shipped code leave the tests next to it alone. */
+/** Rules about shipped code do not cover the tests next to it. */
 function isSubject(file: string, { where, except }: Rule): boolean {
   if (SELF.test(file) || !where.test(file) || except?.test(file)) return false
   return where !== SHIPPED || !TESTS.test(file)
@@ -217,7 +217,7 @@ function findLines(file: string, { pattern, isAboutComments }: Rule): string[] {
   return matches.map((match) => `${file}:${text.slice(0, match.index).split('\n').length} ${match[0]}`)
 }
 
-/** The text with every comment's characters replaced, so that line numbers stay. `://` starts no comment. */
+/** Returns the text with the characters of every comment replaced, so that line numbers stay. `://` does not start a comment. */
 function blankComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
 }

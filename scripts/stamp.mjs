@@ -1,4 +1,4 @@
-// Decides whether a build output is still that of its inputs: a hash of file names and contents, kept in dist/.stamp.
+// Decides whether a build output is up to date, by a hash of the inputs' file names and contents in dist/.stamp.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { ROOT } from './packages.mjs'
 const SKIPPED = new Set(['dist', 'node_modules', '.cache', '.next'])
 
 /**
- * Hash of the names and contents of files and folders; a missing one counts as empty, outputs and installed packages don't count.
+ * Returns a hash of the names and contents of files and folders. A missing one counts as empty. Ignores outputs and installed packages.
  * @param {readonly string[]} paths absolute, or relative to the root
  * @param {string} [seed] a hash this one builds on
  */
@@ -26,7 +26,7 @@ function listBelow(path) {
   return names.sort().flatMap((name) => listBelow(join(path, name)))
 }
 
-/** `inputs`: hash of everything that goes in. @type {(dist: string, inputs: string) => boolean} */
+/** `inputs`: the hash of all inputs. @type {(dist: string, inputs: string) => boolean} */
 export function isFresh(dist, inputs) {
   const stamp = join(dist, '.stamp')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs

@@ -1,12 +1,12 @@
-// `npm start`: from a clean clone to a running demo. Installs and builds what is missing, then starts the local services,
-// which serve the demo. Ctrl-C ends everything. Nothing but Node is imported before the packages are there.
+// `npm start`: goes from a clean clone to a running demo. Installs and builds what is missing, then starts the local services,
+// which serve the demo. Ctrl-C stops everything. Imports only Node's modules until the packages are installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import util from 'node:util'
 import { ensureInstall } from './ensureInstall.mjs'
 import { ROOT } from './packages.mjs'
 
-/** The oldest Node that the tools of this repository run on: `engines` in package.json. */
+/** The oldest Node that this repository's tools support: `engines` in package.json. */
 const OLDEST_NODE = '20.19'
 const DEFAULT_PORT = '4173'
 
@@ -25,11 +25,11 @@ try {
 
 /**
  * Runs the services until they are told to stop.
- * @param {string} port wished port of the demo
+ * @param {string} port the preferred port of the demo
  * @returns {Promise<number>} exit code
  */
 async function serve(port) {
-  // Its own process group: a Ctrl-C reaches this process only, which then stops the services in their order.
+  // In its own process group, so that Ctrl-C reaches only this process, which stops the services in order.
   const services = spawn(process.execPath, ['--import', 'tsx', 'services/local/run.ts', port], {
     cwd: ROOT,
     detached: true,

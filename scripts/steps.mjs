@@ -1,4 +1,4 @@
-// One step of a long run, in its own process: what it counted, and what it printed. Needs no package to be installed.
+// Runs one step of a long run in its own process, and reads its counts and output. Works without installed npm packages.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -6,26 +6,26 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './packages.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[], failures?: string[] }} Counts `retried`: of the passed,
- *   those that needed a second try; `strayErrors`: those that no test owns, which a long report hides; `failures`: the titles of failed tests
+ * @typedef {{ passed: number, failed: number, retried?: number, strayErrors?: string[], failures?: string[] }} Counts `retried`: passed tests
+ *   that needed a second try; `strayErrors`: errors outside of tests, which a long report hides; `failures`: the titles of failed tests
  * @typedef {{ title: string, file: string, ok: boolean }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite as Playwright reports it
  * @typedef {{ stack?: string, message?: string, value?: string }} StrayError as Playwright reports it
- * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, env?: Record<string, string>, read?: (report: any) => Counts }} Step its counts are
- *   in `.cache/reports`, in the file of its name, which LATCHKEY_RESULTS names; without that file it counts as one check
+ * @typedef {{ name: string, program: string, args?: string[], needsBuild?: boolean, env?: Record<string, string>, read?: (report: any) => Counts }} Step it writes its
+ *   counts to the file of its name in `.cache/reports`, which LATCHKEY_RESULTS names; without that file it counts as one check
  */
 
 /** Runs a program that imports TypeScript. */
 export const TSX = 'node_modules/tsx/dist/cli.mjs'
-/** The file with the counts of a step. @param {string} name */
+/** Returns the file with the counts of a step. @param {string} name */
 export const resultsOf = (name) => join(ROOT, '.cache/reports', `${name}.json`)
-/** Each step prints a line far more often; one that hangs is ended and counts as failed. A slow machine ends no step. */
+/** A step that prints nothing for this long hangs. It is stopped and counts as failed. Even on a slow machine, steps print far more often. */
 const SILENCE_LIMIT_MS = 15 * 60_000
-/** As many as name what failed, of a step that has no list of tests. */
+/** The number of output lines that show the failure of a step without a list of tests. */
 const LINES_AT_END = 8
 
 /**
- * Browser journeys, with the arguments given to Playwright.
+ * Returns a step that runs browser journeys with these arguments for Playwright.
  * @param {string} name
  * @param {string[]} args
  * @returns {Step}
@@ -49,7 +49,7 @@ export function journeysIn(name, args) {
 }
 
 /**
- * Of all suites within this one.
+ * Returns the specs of this suite and of all suites within it.
  * @param {Suite} suite
  * @returns {Spec[]}
  */
@@ -58,7 +58,7 @@ function specsOf({ specs = [], suites = [] }) {
 }
 
 /**
- * Runs one step to its end and prints its counts; what it printed is shown only when it fails. The returned failures name what failed in a
+ * Runs one step to its end and prints its counts. Prints its output only if it fails. The returned failures summarize what failed in a
  * few lines: the titles of failed tests, or the end of what it printed.
  * @param {Step} step
  */
@@ -105,7 +105,7 @@ async function run({ name, program, args = [], env = {}, read = (counts) => coun
   const counts = existsSync(results)
     ? read(JSON.parse(readFileSync(results, 'utf8')))
     : { passed: code === 0 ? 1 : 0, failed: 0 }
-  // A step that ends badly has failed at least once, whatever its report says.
+  // A step that exits with an error counts at least one failure, even if its report has none.
   return { counts: code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) }, output }
 }
 

@@ -1,5 +1,5 @@
-// `npm test`: everything CI decides on, from a clean clone to one last line `N passed, N failed`.
-// Sets the machine up on its own (packages, browser, build), goes on after a failure, and counts every test and check.
+// `npm test`: runs everything that CI requires, from a clean clone to a last line `N passed, N failed`.
+// Sets up the machine automatically (packages, browser, build), continues after a failure, and counts every test and check.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ensureInstall } from './ensureInstall.mjs'
@@ -14,12 +14,12 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const KNIP = 'node_modules/knip/bin/knip.js'
 const UNITS = 'unit and contract tests'
-/** Each is also checked alone, as in `npm run types`: next to the others, it sees their events and Node's globals. */
+/** Checks each package separately, as in `npm run types`. Together with the others, it would see their events and Node's globals. */
 const ALONE = listWorkspaces().filter((folder) => /^(plugins|chains)\//.test(folder))
 
 /** @type {Step} */
 const BUILD = { name: 'build', program: 'scripts/build.mjs' }
-/** They wait for a timer or a server half of their time. @type {Step} */
+/** These spend half of their time waiting for a timer or a server. @type {Step} */
 const UNIT_TESTS = {
   name: UNITS,
   program: 'node_modules/vitest/vitest.mjs',
@@ -30,7 +30,7 @@ const UNIT_TESTS = {
     failures: testResults.flatMap(listFailures),
   }),
 }
-/** Most of them keep one processor busy. @type {Step[]} */
+/** Most of these keep one processor busy. @type {Step[]} */
 const CHECKS = [
   { name: 'lint', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci', '--colors=off', '.'] },
   { name: 'types', program: 'node_modules/typescript-7/bin/tsc', args: ['-b', '.', ...ALONE], needsBuild: true },
@@ -42,16 +42,16 @@ const CHECKS = [
   { name: 'mutation guards', program: 'bench/mutation.mjs', args: ['--guards'] },
   { name: 'sizes', program: 'bench/sizes.mjs', needsBuild: true },
   { name: 'documentation site', program: 'site/build.mjs', needsBuild: true },
-  // The last one, since it has work for both processors. The other hosts are built by the nightly run.
+  // Comes last, because it can use both processors. The nightly run builds the other hosts.
   { name: 'hosts', program: TSX, args: ['e2e/hosts/build/buildHosts.mjs', '--every-run'], needsBuild: true },
 ]
-/** They watch the clock, and get the machine to themselves. `e2e/night.ts` says which are left to the nightly run. @type {Step} */
+/** These depend on timing, so nothing else runs with them. `e2e/night.ts` lists those that only the nightly run has. @type {Step} */
 const BROWSER_JOURNEYS = journeysIn('browser journeys', ['--grep-invert=@night'])
 /** The main journeys again; `e2e/engines/journeys.ts` lists them. */
 const ENGINE_JOURNEYS = ['firefox', 'webkit'].map((engine) =>
   journeysIn(`journeys in ${engine}`, [`--config=e2e/engines/${engine}.config.ts`, '--project=chosen journeys']),
 )
-/** One stage after the other; the steps of a stage in their order, two at a time. @type {Step[][]} */
+/** Stages run one after another, and the steps of a stage run in order, two at a time. @type {Step[][]} */
 const STAGES = [[BUILD], [UNIT_TESTS, ...CHECKS], [BROWSER_JOURNEYS], ...ENGINE_JOURNEYS.map((step) => [step])]
 
 const total = { passed: 0, failed: 0 }
@@ -68,7 +68,7 @@ print(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 /**
- * A file that failed outside of its tests is named by its message.
+ * For a file that failed outside of its tests, returns its message.
  * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string }[] }} file
  */
 function listFailures({ name, status, message, assertionResults }) {
@@ -80,9 +80,9 @@ function listFailures({ name, status, message, assertionResults }) {
 async function runStages() {
   /** @type {string[]} */
   const failed = []
-  /** What failed, in a few lines: a log is often cut before its end. @type {string[]} */
+  /** What failed, in a few lines, because logs are often truncated. @type {string[]} */
   const summary = []
-  /** Takes steps until none is left. @param {Step[]} waiting */
+  /** Runs steps until none is left. @param {Step[]} waiting */
   const work = async (waiting) => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       const isPossible = !step.needsBuild || !failed.includes(BUILD.name)

@@ -1,4 +1,4 @@
-// What a release changes in the tree: one version for all packages, their changelogs, and the peers among them. `npm run release:version` runs it.
+// Makes the changes of a release: one version for all packages, their changelogs, and their peers among each other. Run by `npm run release:version`.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { listPackages, listWorkspaces, ROOT } from './packages.mjs'
 const CHANGESETS = join(ROOT, 'node_modules/@changesets/cli/bin.js')
 const KINDS = ['dependencies', 'devDependencies', 'peerDependencies']
 
-/** Turns the waiting changesets into changelogs and a version. Returns the version, which all packages have. */
+/** Turns the pending changesets into changelogs and a version. Returns the version of all packages. */
 export function versionPackages(root: string): string {
   const published = listPackages(root).map(({ folder }) => folder)
   const before = readManifest(root, 'kernel').version
@@ -16,15 +16,15 @@ export function versionPackages(root: string): string {
   execFileSync(process.execPath, [CHANGESETS, 'version'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
   const { version } = readManifest(root, 'kernel')
   setRanges(root, published, ['peerDependencies'], () => `^${version}`)
-  // changesets leaves packages that are not published as they are.
+  // changesets does not change unpublished packages.
   setRanges(root, listWorkspaces(root), KINDS, (range) => range.replace(before, version))
   return version
 }
 
 /**
- * Sets the ranges in which packages ask for ours. A plugin is tested with the kernel of its own version, and may need what came
- * with it: its peers are raised with every release. They are open while changesets runs, which takes a peer out of range for a
- * major; below 1.0.0 every minor is out of range.
+ * Sets the ranges in which packages require ours. A plugin is tested with the kernel of its own version and may need what is new
+ * in it, so every release raises its peers. The ranges are open while changesets runs, because it treats a peer out of range as a
+ * major change, and below 1.0.0 every minor is out of range.
  */
 function setRanges(root: string, folders: string[], kinds: string[], change: (range: string) => string): void {
   for (const folder of folders) {

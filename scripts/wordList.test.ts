@@ -1,12 +1,12 @@
-// Words that are out: a reader meets none of them on a screen, in the documentation, or in the docstring of an export. Spelling is
-// American in every file, names in code included.
+// Banned words: none may appear on a screen, in the documentation, or in the docstring of an export. Spelling is
+// American in every file, including names in code.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './packages.mjs'
 
-/** Each with a phrase that it must find; the plain word follows the colon. */
+/** Each pattern with an example that it must match. The plain word follows the colon. */
 const OUT: readonly (readonly [pattern: RegExp, example: string])[] = [
   [/\bnobody\b/i, 'nobody: no one'],
   [/\banybody\b/i, 'anybody: anyone'],
@@ -37,7 +37,7 @@ const OUT: readonly (readonly [pattern: RegExp, example: string])[] = [
   [/\bstays? so\b/i, 'if it stays so: if the error persists'],
   [/\bgives? way to\b/i, 'gives way to: is replaced by'],
 ]
-/** Of verbs that end in -ize; the first letter is left out, since names in code have it large. */
+/** Stems of verbs that end in -ize, without the first letter, because it may be uppercase in code. */
 const STEMS =
   'nonym|polog|uthor|apital|ategor|entral|haracter|ustom|mphas|inal|eneral|nitial|tem|ocal|axim|inim|odern|eutral|ormal|ptim|' +
   'rgan|riorit|andom|eal|ecogn|erial|pecial|tabil|tandard|ummar|ynchron|oken|til|irtual|isual'
@@ -57,21 +57,21 @@ const BRITISH: readonly (readonly [pattern: RegExp, example: string])[] = [
   [/\be-mail/i, 'e-mail: email'],
   [/\bset-up\b/i, 'the set-up: the setup'],
 ]
-/** What others named, and Solidity, whose bytecode holds a hash of its comments. */
+/** Names that others chose, and Solidity, whose bytecode contains a hash of its comments. */
 const OTHERS_NAMES = /\.ci\/licences\.json|'Transaction was cancelled by the user'|^ {2}CANCELLED: 400,$/gm
-/** SND-02 fixes this sentence. */
+/** SND-02 requires this sentence. */
 const FIXED_SENTENCE = 'please enter a valid amount and receiver address'
 const NOT_OURS = /^package-lock\.json$|\.(?:png|sol)$|^languages\/src\/[^/]+\/|^scripts\/wordList\.test\.ts$/
 const CATALOGS = /(?:\/i18n\/(?:en|errorMessages|fees)|Messages|\/alertTexts|^services\/approval\/wording)\.ts$/
-/** Decisions are records of their time. */
+/** Decisions are historical records. */
 const DOCS = /^(?!docs\/decisions\/).*\.md$|(?:^|\/)errors\.json$/
 const GLOSSARY = 'docs/guides/glossary.md'
 const REPORTS = /^\.ci\/api\/.*\.md$/
 const SHIPPED = /^(?:kernel|ui|plugins\/[^/]+|chains\/[^/]+|sdk|languages)\/src\/(?!.*\.test).*\.tsx?$/
 const DOCSTRING = /\/\*\*((?:(?!\*\/).)*)\*\/\nexport /gs
-/** What a manifest shows. */
+/** Texts that a manifest shows. */
 const LABEL = /\b(?:label|title|detail): '([^'\n]*)'/g
-/** Names in code are no prose. */
+/** Code in backticks is not prose. */
 const CODE = /`[^`\n]*`/g
 
 const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')

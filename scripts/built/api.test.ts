@@ -1,4 +1,4 @@
-// The public API of every entry of every package, signatures and all, against the reports in .ci/api. `npm run api -- -u` accepts what is there now.
+// Compares the public API of every entry, including signatures, with the reports in .ci/api. `npm run api -- -u` accepts the current API.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const reports = packages
     return { ...report, file, text: `${text}\n` }
   })
 
-// With CI set, as `npm test` does, a missing report is a failure too. Otherwise it is written.
+// With CI set, as in `npm test`, a missing report fails. Otherwise Vitest writes it.
 test.each(reports)('public API of $specifier', async ({ file, text }) => {
   await expect(text, 'If it is meant: npm run api -- -u, and a changeset.').toMatchFileSnapshot(join(FOLDER, file))
 })

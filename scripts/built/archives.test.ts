@@ -1,4 +1,4 @@
-// Each package as a host gets it: packed by npm, then read by publint (package.json) and attw (types in every resolver).
+// Checks each package as a host gets it: packed by npm, then read by publint (package.json) and attw (types in every resolver).
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { listPackages, ROOT } from '../packages.mjs'
 import { type Archive, packPackages } from '../packPackages.ts'
 import { findTraces } from './findTraces.ts'
 
-/** What `npm create latchkey` runs. */
+/** The package that `npm create latchkey` runs. */
 const CREATE = 'create-latchkey'
-/** Ends of files that have no business in a package. */
+/** File endings that do not belong in a package. */
 const UNWANTED = /(^|\/)\.|\.tsbuildinfo$|\.test\.|^src\//
-/** They find no types, or ask for CommonJS: packages are ES modules only. */
+/** Resolvers that find no types or require CommonJS. Packages are ES modules only. */
 const OTHER_RESOLVERS = ['node10', 'node16-cjs']
 const packages = listPackages()
 const work = mkdtempSync(join(tmpdir(), 'latchkey-pack-'))

@@ -1,13 +1,13 @@
-// Since which version a browser has a feature, from MDN's compatibility data.
+// Finds the version in which each browser added a feature, from MDN's compatibility data.
 import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data/forLegacyNode'
 
 export const BROWSERS = ['chrome', 'firefox', 'safari', 'safari_ios'] as const
-/** One for each browser, in their order. */
+/** One version per browser, in the order of the browsers. */
 export type Versions = readonly number[]
 
-/** Features by the name that code has for them, like `AbortSignal.any`. */
+/** Features by their name in code, like `AbortSignal.any`. */
 export const globals = new Map<string, Versions>()
-/** Members by their own name, with the oldest version of all objects that have one of that name. */
+/** Members by their own name, with the oldest version among all objects that have a member of that name. */
 export const members = new Map<string, Versions>()
 
 const objects: Readonly<Record<string, Identifier>> = { ...bcd.api, ...bcd.javascript.builtins }
@@ -33,7 +33,7 @@ export function findStyle(...path: readonly string[]): Versions | null {
   return found ? readVersions(found) : null
 }
 
-/** Returns, for each browser, what `choose` makes of both versions. */
+/** Returns the result of `choose` for the two versions of each browser. */
 export function combine(choose: (...versions: number[]) => number, a: Versions, b: Versions): Versions {
   return a.map((version, browser) => choose(version, b[browser] ?? Number.NaN))
 }
@@ -46,7 +46,7 @@ function readVersions({ __compat }: Identifier): Versions | null {
   })
 }
 
-/** With no flag, prefix or other name, and with all of it. */
+/** Whether the browser supports the feature completely, without a flag, a prefix, or another name. */
 function isWhole(statement: SimpleSupportStatement): boolean {
   const { version_added, version_removed, flags, prefix, alternative_name, partial_implementation } = statement
   const isShipped = typeof version_added === 'string' && version_added !== 'preview'

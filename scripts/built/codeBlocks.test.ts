@@ -1,6 +1,6 @@
-// Type-checks the code blocks of all pages that no guide writes into a file, and the examples of docstrings: each its own module,
+// Type-checks the code blocks that no guide writes into a file, and the examples in docstrings. Each is a separate module, compiled
 // against the built packages.
-// What a block uses without declaring it, like the `modal` that the page made above, is declared in docs/codeBlocks.d.ts.
+// docs/codeBlocks.d.ts declares what a block uses without declaring it, like the `modal` that the page created earlier.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -10,11 +10,11 @@ import { findFailure } from './run.ts'
 
 const BLOCK = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm
 const COMPILED = new Set(['ts', 'tsx', 'js', 'jsx'])
-/** Code that only a bundler reads: a guide has to write it into a file and build it. */
+/** Code that only a bundler can read, so a guide has to write it into a file and build it. */
 const BUILT = new Set(['html', 'vue', 'svelte'])
-/** Their files are written and built as they say. */
+/** Pages whose files are written and built as they say. */
 const GUIDES = 'docs/guides/'
-/** Written by a tool from the types themselves, or by changesets. */
+/** Pages that a tool writes from the types, or that changesets writes. */
 const NOT_PAGES = /^\.ci\/|(^|\/)CHANGELOG\.md$|^\.changeset\//
 
 const FOLDER = join(ROOT, '.cache/snippets')
@@ -62,7 +62,7 @@ test('an example is found without the asterisks of its docstring, and only there
   expect(findExamples('src/add.ts', source)).toEqual([{ name: 'src/add.ts.example1.ts', language: 'ts', text }])
 })
 
-/** Those that belong to no file of a guide. */
+/** Returns the blocks that belong to no file of a guide. */
 function findBlocks(page: string): Block[] {
   const markdown = readFileSync(join(ROOT, page), 'utf8')
   return [...markdown.matchAll(BLOCK)].flatMap(([, language = '', title = '', text = ''], index) => {

@@ -1,7 +1,7 @@
-// The promise that a plugin is one folder and its lines where a bundle is composed (sdk/src/defaults.ts, everything/src/plugins.ts,
-// or the list of the examples): deletes plugins in a copy of the tree, with what names them in JSON files, and builds what is left.
-// `npm test` makes two builds, each without half of the plugins: everything else does without them, and the rules of the layers say that
-// no plugin imports another. The nightly run makes one more pair for each digit, in which of any two plugins one is without the other.
+// Tests that a plugin is one folder plus its lines where a bundle is composed (sdk/src/defaults.ts, everything/src/plugins.ts,
+// or the list of the examples). Deletes plugins and their names in JSON files from a copy of the tree, and builds the rest.
+// `npm test` makes two builds, each without half of the plugins. Everything else works without them, and the layer rules ensure that
+// no plugin imports another. The nightly run makes one more pair for each digit, so that any two plugins are separated in some build.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -10,9 +10,9 @@ import { copyTree } from '../copyTree.ts'
 import { listPackages, listWorkspaces, type Package } from '../packages.mjs'
 import { findFailure } from './run.ts'
 
-/** Where plugins are listed, a line each. */
+/** Files that list plugins, one per line. */
 const LISTS = ['sdk/src/defaults.ts', 'everything/src/plugins.ts', 'examples/config/src/plugins.ts']
-/** Where services are listed. A service that is made of a plugin's server entry goes with the plugin. */
+/** Files that list services. A service that uses a plugin's server entry is removed with the plugin. */
 const SERVICES = 'server/src/services/listServices.ts'
 const SERVICE_OF: Readonly<Record<string, string>> = { '@latchkey/plugin-siwx': './signIn.ts' }
 /** Types of every package, their JavaScript, then the smallest example. */
@@ -52,7 +52,7 @@ test.each(divide(packages.filter(({ folder }) => folder.startsWith('plugins/')))
   BUILDING_MS,
 )
 
-/** By each binary digit of their places: those with 0, and those with 1. Two places differ in a digit at least. */
+/** Splits the plugins by each binary digit of their index. Two indexes differ in at least one digit. */
 function divide(all: readonly Package[]): readonly (readonly [names: string, plugins: readonly Package[]])[] {
   const count = process.env.LATCHKEY_EVERY_COMBINATION ? Math.ceil(Math.log2(all.length)) : 1
   const digits = Array.from({ length: count }, (_, digit) => digit)
@@ -61,7 +61,7 @@ function divide(all: readonly Package[]): readonly (readonly [names: string, plu
     .map((plugins) => [plugins.map(({ folder }) => basename(folder)).join(', '), plugins] as const)
 }
 
-/** Files that name one of them. */
+/** Returns the files that name one of them. */
 function listMentions(plugins: readonly Package[]) {
   const files = ['.', ...listWorkspaces()]
     .filter((folder) => plugins.every((plugin) => plugin.folder !== folder))
@@ -87,13 +87,13 @@ function removeMentions(file: string) {
   }
 }
 
-/** The text without the imports of a package's entries and without the list items that use what it imports. */
+/** Returns the text without imports from a package's entries, and without the list items that use those imports. */
 function removeItems(text: string, name: string): string {
   const lines = text.split('\n')
   const imports = lines.filter((line) => line.includes(`'${name}'`) || line.includes(`'${name}/`))
   const bindings = imports.flatMap((line) => /\{(.+)\}/.exec(line)?.[1]?.split(',') ?? []).map((each) => each.trim())
   if (bindings.length === 0) return text
-  // Not the end of a longer name, like that of `host-wallets`.
+  // Must not match the end of a longer name, like `host-wallets`.
   const item = new RegExp(`(?<!-)\\b(${bindings.join('|')})\\b(\\([^()]*\\))?,?\\s*`, 'g')
   return lines
     .filter((line) => !imports.includes(line))

@@ -1,4 +1,4 @@
-// The report of a package's API tells every part of a signature, also of types that are only named by it.
+// The report of a package's API contains every part of a signature, including the types that it only names.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -70,7 +70,7 @@ test('what a package adds to the registries of another is part of its API', () =
   expect(text).toContain("'help:seen'")
 })
 
-/** The report of a package with these built types. */
+/** Returns the report of a package with these built types. */
 function describePackage(files: Record<string, string>): string {
   return readPackage(files, ['index'])[0]?.text ?? ''
 }

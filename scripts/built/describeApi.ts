@@ -1,18 +1,18 @@
-// The public API of a package as text, one report for each entry: each export with its whole signature, then the types that
-// these name and no entry exports. The first report ends with what the package adds to registries. Read from the built types.
+// Describes the public API of a package as text, one report per entry: each export with its whole signature, then the types that
+// signatures name but no entry exports. The first report ends with what the package adds to registries. Reads the built types.
 import ts from 'typescript'
 import { type BuiltTypes, statementOf } from '../builtTypes.mjs'
 import type { Package } from '../packages.mjs'
 
 const printer = ts.createPrinter({ removeComments: true })
-/** Written once in the report, however many statements the types repeat it in. */
+/** Appears once in the report, even if several statements of the types repeat it. */
 const AMBIENT = /\bdeclare /g
 
-/** The reports of one package in Markdown, an entry each, and the types that a signature of it names and no entry exports. */
+/** Returns one Markdown report per entry of a package, and the types that its signatures name but no entry exports. */
 export function describeApi({ path, entries }: Package, types: BuiltTypes) {
   const { program, checker, resolveAlias, listExports, nameModule } = types
   const isOwn = (node: ts.Node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`)
-  // By their declarations: a registry that other packages add to is two symbols.
+  // Compares declarations, because a registry that other packages extend has two symbols.
   const exported = new Set(entries.flatMap(listExports).flatMap((symbol) => resolveAlias(symbol).declarations ?? []))
   const added = program.getSourceFiles().filter(isOwn).flatMap(listAugmentations)
   return entries.map((entry, index) => {
@@ -25,7 +25,7 @@ export function describeApi({ path, entries }: Package, types: BuiltTypes) {
     )
     const registries = index === 0 ? section('Added to other modules', added) : ''
     const text = [`# ${entry.specifier}`, exports, others, registries].filter(Boolean).join('\n\n')
-    // A constant behind `typeof` is no type.
+    // A constant behind `typeof` is not a type.
     const unexported = named.filter(({ flags }) => flags & ts.SymbolFlags.Type).map(({ name }) => name)
     return { specifier: entry.specifier, text, unexported }
   })
@@ -35,12 +35,12 @@ export function describeApi({ path, entries }: Package, types: BuiltTypes) {
     const declarations = symbol.declarations ?? []
     const [source] = declarations
     if (source && !declarations.some(isOwn)) return `export { ${exportedSymbol.name} } from '${nameModule(source)}'`
-    // Of a registry, what other packages add is in their own reports.
+    // What other packages add to a registry is in their own reports.
     const text = print(declarations.filter(isOwn))
     return symbol.name === exportedSymbol.name ? text : `${text}\nexport { ${symbol.name} as ${exportedSymbol.name} }`
   }
 
-  /** What no entry exports and is still part of a signature; a loop, since these name others in turn. */
+  /** Finds the types that are part of a signature but that no entry exports. Loops, because these types name others in turn. */
   function listNamed(symbols: ts.Symbol[]): ts.Symbol[] {
     const described = new Set(symbols)
     const named: ts.Symbol[] = []
@@ -76,7 +76,7 @@ function print(declarations: readonly ts.Declaration[] = []): string {
     .replaceAll(/^export (?=export )/gm, '')
 }
 
-/** Whether a declaration is a statement of its file, so that it can be told apart from what it belongs to. */
+/** Whether a declaration is a top-level statement, and not part of one. */
 function isStatement(node: ts.Declaration): boolean {
   const owner = statementOf(node)
   return ts.isSourceFile(owner.parent) && !ts.isSourceFile(owner)

@@ -1,10 +1,10 @@
-// The examples in the docstrings of the packages' sources.
+// Reads the examples in the docstrings of the packages' sources.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles, listPackages, ROOT } from '../packages.mjs'
 
 export interface Block {
-  /** File, the number of the block in it, and the language, as the name of a file. */
+  /** A file name made of the source file, the number of the block in it, and the language. */
   name: string
   language: string
   text: string

@@ -1,5 +1,5 @@
-// Follows the guides of docs/guides exactly, each in a fresh folder: writes every file that a code block names, runs every
-// command, and installs the packages of this repository as npm packs them. Offline: other packages are those installed here.
+// Follows each guide of docs/guides exactly, in a new folder: writes every file that a code block names, runs every
+// command, and installs the packages of this repository as npm packs them. Works offline, with the other packages installed here.
 import {
   existsSync,
   mkdirSync,
@@ -19,15 +19,15 @@ import { type PackageJson, ROOT } from '../packages.mjs'
 import { findProgram } from '../programs.mjs'
 import { findFailure } from './run.ts'
 
-/** A fenced block: its language, the file it is or nothing, its text. */
+/** A fenced block: its language, the file that it represents (if any), and its text. */
 const BLOCK = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
-/** What a reader gets who installs it today is here under another name. */
+/** Programs that this repository installs under another name than a reader does. */
 const NEWEST = new Map([['tsc', 'typescript-7/bin/tsc']])
-/** Longest a command may take on a busy machine. */
+/** The longest that a command may take on a busy machine. */
 const COMMAND_LIMIT_MS = 180_000
-/** A guide's own browser tests start the browser of this machine. */
+/** Makes a guide's own browser tests start the browser of this machine. */
 const BROWSER = { CHROME_PATH: findProgram('headlessShell') ?? findProgram('chromium') ?? '' }
-/** A guide has several. */
+/** A guide has several commands. */
 const GUIDE_LIMIT_MS = 4 * COMMAND_LIMIT_MS
 
 const guides = readdirSync(join(ROOT, 'docs/guides'))
@@ -64,7 +64,7 @@ function isCommands([, language, file]: RegExpMatchArray): boolean {
   return language === 'sh' && !file
 }
 
-/** What the command wrote if it failed, or null. */
+/** Returns the output of the command if it failed, or null. */
 async function follow(command: string, folder: string): Promise<string | null> {
   const [program = '', ...args] = command.split(' ')
   if (program === 'npm' && args[0] === 'install') {
@@ -81,7 +81,7 @@ async function follow(command: string, folder: string): Promise<string | null> {
   return findFailure([realpathSync(bin), ...rest], folder, COMMAND_LIMIT_MS, BROWSER)
 }
 
-/** Links the programs of a package as npm does: the commands of a guide's own files start them with npx. */
+/** Links the programs of a package as npm does, because a guide's own files start them with npx. */
 function linkPrograms(name: string, folder: string): void {
   const place = join(folder, 'node_modules', name)
   const { bin = {} }: PackageJson & { bin?: string | Record<string, string> } = JSON.parse(

@@ -1,6 +1,6 @@
-// The types of our packages in a fresh host: the archives that npm makes, with `skipLibCheck` off. Errors in the types of other
-// libraries don't count, since no release of ours can mend them. `npm run test:types` and the nightly run take every combination;
-// `npm test` takes the oldest and the newest of each at least once.
+// Checks the types of our packages in a new host: npm's archives, with `skipLibCheck` off. Errors in the types of other
+// libraries don't count, because we can't fix them. `npm run test:types` and the nightly run try every combination;
+// `npm test` tries the oldest and the newest of each at least once.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,10 +14,10 @@ type ReactTypes = keyof typeof REACT_TYPES
 type Resolution = (typeof RESOLUTIONS)[number]
 type Combination = readonly [Compiler, ReactTypes, Resolution]
 
-/** Folders that have them installed. The oldest one is stated in docs/guides/upgrading.md and in the package.json of the kernel. */
+/** Folders with the installed versions. docs/guides/upgrading.md and the kernel's package.json state the oldest one. */
 const COMPILERS = { '5.4.x': 'scripts/types/react-18', '6.0.x': '.', '7.0.x': 'scripts/types/react-19' } as const
 const REACT_TYPES = { '18.3.0': 'scripts/types/react-18', '19.0.0': 'scripts/types/react-19', newest: '.' } as const
-/** Pages of a host, which use what the entries export. */
+/** Pages of a host that use what the entries export. */
 const PAGES = ['hostPage.tsx', 'hostAccount.tsx']
 const RESOLUTIONS = ['bundler', 'node16', 'nodenext'] as const
 const CHOSEN: readonly Combination[] = [
@@ -25,13 +25,13 @@ const CHOSEN: readonly Combination[] = [
   ['7.0.x', '19.0.0', 'bundler'],
   ['7.0.x', 'newest', 'nodenext'],
 ]
-/** What a host installs next to our packages where it uses these entries. */
+/** What a host also installs if it uses these entries. */
 const OPTIONAL_PEERS = ['viem', '@wagmi/core']
-/** An error as the compiler prints it: with the file it is in, or of the settings as such. */
+/** An error as the compiler prints it: with its file, or about the settings. */
 const ERROR = /^(?:(.+)\(\d+,\d+\): )?error TS\d+: .*$/gm
-/** Of a library whose files the compiler names by where they are. */
+/** An error in a library whose files the compiler names by their real path. */
 const LIBRARY = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/.*/
-/** A compiler reads all entries with their types. */
+/** A compiler takes this long to read all entries with their types. */
 const COMPILING_MS = 300_000
 
 const packages = listPackages()
@@ -53,7 +53,7 @@ test.each(process.env.LATCHKEY_EVERY_COMBINATION ? listAll() : CHOSEN)(
     const { code, output } = await compile(COMPILERS[compiler], config)
     const errors = [...output.matchAll(ERROR)].map(([text, file = '']) => ({ text, library: libraryOf(file) }))
     expect(errors.filter(({ library }) => library === null)).toEqual([])
-    // Without an error of a library either, it ended as it should.
+    // Without errors in other libraries, the compiler exits with success.
     if (errors.length === 0) expect({ code, output }).toEqual({ code: 0, output: '' })
   },
   COMPILING_MS,
@@ -65,12 +65,12 @@ function listAll(): readonly Combination[] {
   )
 }
 
-/** A host with all our packages that imports every entry, and pages that use them. */
+/** Creates a host with all our packages that imports every entry, with pages that use them. */
 function layHost(types: ReactTypes, install: Install): string {
   const folder = join(work, `react-${types}`)
   const base = join(work, `base-${types}`)
   mkdirSync(join(folder, 'src'), { recursive: true })
-  // Its own types of React come first; what has React as a peer is copied, to find them too.
+  // The host's own React types come first. Packages with React as a peer are copied, so that they find those types too.
   link('node_modules/react', base, 'node_modules/react')
   link(`${REACT_TYPES[types]}/node_modules/@types/react`, base, 'node_modules/@types/react')
   for (const name of ['@types/react', ...OPTIONAL_PEERS, ...packages.map((each) => each.name)])
@@ -104,13 +104,13 @@ function listOptions(resolution: Resolution) {
   }
 }
 
-/** The library of someone else that a file belongs to, or null. Those are behind links, so that they are not below the host. */
+/** Returns the third-party library that a file belongs to, or null. Those libraries are behind links, so they are not below the host. */
 function libraryOf(file: string): string | null {
   const name = LIBRARY.exec(`/${file}`)?.[1] ?? null
   return name?.startsWith('@latchkey/') ? null : name
 }
 
-/** `compiler` is the folder that has it installed. */
+/** `compiler` is the folder in which it is installed. */
 function compile(compiler: string, config: string): Promise<{ code: number | null; output: string }> {
   const program = join(ROOT, compiler, 'node_modules/typescript/bin/tsc')
   const child = spawn(process.execPath, [program, '--pretty', 'false', '-p', config], { cwd: dirname(config) })

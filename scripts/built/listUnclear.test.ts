@@ -1,4 +1,4 @@
-// Which members of a type need a docstring: those that a reader cannot use by their name and type.
+// Tests which members of a type need a docstring: those whose name and type do not tell a reader how to use them.
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { listUnclear } from './listUnclear.ts'

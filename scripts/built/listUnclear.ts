@@ -1,16 +1,16 @@
-// The members of an exported type that have no docstring and whose name and type do not tell a reader how to use them.
+// Finds the members of an exported type that have no docstring, and whose name and type do not tell a reader how to use them.
 import ts from 'typescript'
 
 type Member = ts.TypeElement | ts.ClassElement
 
-/** A name like `expiresAtMs`, `iconUrl` or `symbol` says the unit of a number, or what a text is. */
+/** A name like `expiresAtMs`, `iconUrl`, or `symbol` tells the unit of a number, or the meaning of a string. */
 const SAYS_SHAPE = /^(decimals|symbol|name|title|label|text|message)$|(Ms|Url|Name|Text|Symbol)$/
-/** Of types whose members a host sets: each has one. */
+/** Types whose members a host sets. Each of their members needs a docstring. */
 const OPTIONS = /(Options|Policy|Metadata)$/
 const SHAPELESS = [ts.SyntaxKind.NumberKeyword, ts.SyntaxKind.BigIntKeyword, ts.SyntaxKind.StringKeyword]
 
 /**
- * Returns their names. A function does something, a number has a unit, a text has a shape, and `null` stands for something: other
+ * Returns their names. Functions, numbers without a unit, strings without a known format, and `null` need an explanation. Other
  * members need no docstring. Names in quotes are keys of a registry, like events and error codes, which have their own pages. The
  * docstring of the type may explain a member too, by its name in backticks.
  */
@@ -23,7 +23,7 @@ export function listUnclear(type: ts.Declaration): string[] {
     .map(nameOf)
 }
 
-/** An alias is one object, or several joined by `|` or `&`. */
+/** Returns the object of an alias, or the objects that it joins with `|` or `&`. */
 function listMembers(type: ts.Node): readonly Member[] {
   if (ts.isInterfaceDeclaration(type) || ts.isTypeLiteralNode(type) || ts.isClassDeclaration(type)) return type.members
   if (ts.isUnionTypeNode(type) || ts.isIntersectionTypeNode(type))
@@ -42,7 +42,7 @@ function isBare(member: Member): boolean {
   return member.name !== undefined && ts.getJSDocCommentsAndTags(member).length === 0
 }
 
-/** `isOptional`: then `undefined` is how a type writes that the member may be left out. */
+/** `isOptional`: `undefined` then only means that the member can be omitted. */
 function saysTooLittle(type: ts.Node, name: string, isOptional: boolean): boolean {
   if (ts.isFunctionTypeNode(type)) return true
   if (ts.isTypeLiteralNode(type)) return type.members.some(isUnclear)

@@ -1,10 +1,10 @@
-// What a package exports without a docstring, and which members of its types need one. Read from the built types.
+// Lists what a package exports without a docstring, and which members of its types need one. Reads the built types.
 import ts from 'typescript'
 import type { BuiltTypes } from '../builtTypes.mjs'
 import type { Package } from '../packages.mjs'
 import { listUnclear } from './listUnclear.ts'
 
-/** Names what has no docstring, like `open` or `ModalOptions.theme`, with its entry, in the order of the types. */
+/** Returns the names without a docstring, like `open` or `ModalOptions.theme`, with their entry, in the order of the types. */
 export function listUndocumented(packages: readonly Package[], types: BuiltTypes): string[] {
   const listed = new Set<ts.Symbol>()
   return packages.flatMap(({ path, entries }) =>
@@ -23,7 +23,7 @@ export function listUndocumented(packages: readonly Package[], types: BuiltTypes
   )
 }
 
-/** Names the functions that make a manifest, like `send`, each with whether its docstring has an example. */
+/** Returns the functions that create a manifest, like `send`, and whether the docstring of each has an example. */
 export function listFactories(packages: readonly Package[], { checker, listExports }: BuiltTypes) {
   return packages
     .filter(({ folder }) => /^(plugins|chains)\//.test(folder))
@@ -38,7 +38,7 @@ export function listFactories(packages: readonly Package[], { checker, listExpor
     })
 }
 
-/** Whether it is a function, a class or a value; a type says by its members what it is. One docstring serves `const ALICE, BOB`. */
+/** Whether it is a function, a class, or a value. The members of a type explain it. One docstring is enough for `const ALICE, BOB`. */
 function isCalled({ flags, valueDeclaration: node }: ts.Symbol): boolean {
   const list = node?.parent
   const isFirst = !list || !ts.isVariableDeclarationList(list) || list.declarations[0] === node

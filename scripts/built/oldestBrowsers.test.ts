@@ -1,4 +1,4 @@
-// The oldest browsers, found in the built files with MDN's data: docs, build and guard state the same ones.
+// Finds the oldest browsers for the built files with MDN's data. The docs, the build, and the guard must state the same ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
@@ -11,17 +11,17 @@ import { BROWSERS, combine, type Versions } from './browserVersions.ts'
 import { findScriptFeatures } from './scriptFeatures.ts'
 import { findSheets, findStyleFeatures } from './styleFeatures.ts'
 
-/** `\p{…}`, in all browsers since 2020, which esbuild rewrites for any of them when a number of times follows. */
+/** `\p{…}`: all browsers support it since 2020, but esbuild rewrites it for any of them if a quantifier follows. */
 const KNOWN = { 'regexp-unicode-property-escapes': true }
 const GUARD = 'kernel/src/load/isSupported.ts'
-/** What built files use, or seem to, that the oldest browsers lack, by the reason why nothing is missing there. */
+/** Features that built files use, or seem to use, and that the oldest browsers lack, by the reason why that is fine. */
 const exceptions: Record<string, string[]> = JSON.parse(readFileSync(join(ROOT, '.ci/oldestBrowsers.json'), 'utf8'))
 const dispensable = Object.values(exceptions).flat()
-/** How `browserslist` and esbuild name them. */
+/** The names of the browsers in `browserslist` and esbuild. */
 const NAMES = { chrome: 'chrome', firefox: 'firefox', safari: 'safari', safari_ios: 'ios_saf' } as const
 const scripts = [...listPackages().map(({ path }) => join(path, 'dist')), join(ROOT, 'server/dist/frame')]
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
-  // Of what runs in browsers: `testing` runs in hosts' tests.
+  // Only files that run in browsers. `testing` runs in hosts' tests.
   .filter((file) => file.endsWith('.js') && !/[/\\]testing[/\\.]/.test(file))
 const stated = BROWSERS.map((browser) => {
   const line = OLDEST_BROWSERS.find((each) => each.startsWith(`${NAMES[browser]} `))
@@ -82,7 +82,7 @@ function isDispensable(feature: string): boolean {
   return dispensable.some((name) => isPartOf(feature, name))
 }
 
-/** A keyword belongs to its property: `cursor: pointer`. */
+/** Returns a keyword with its property: `cursor: pointer`. */
 function isPartOf(feature: string, name: string): boolean {
   return feature === name || feature.startsWith(`${name}: `)
 }

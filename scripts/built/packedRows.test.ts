@@ -1,5 +1,5 @@
-// Rows about hosts, on the packages as a host gets them: the tests of each row run on the archives that npm packs, not on sources.
-// HST-01, HST-09, HST-10 and ACC-01 are for e2e/hosts, HST-02 for hostTypes.test.ts, HST-11 for archives.test.ts; all of them start with the archives too.
+// Runs the tests of the rows about hosts on the archives that npm packs, not on sources, as a host gets them.
+// e2e/hosts covers HST-01, HST-09, HST-10, and ACC-01, hostTypes.test.ts HST-02, and archives.test.ts HST-11. They use the archives too.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { listPackages, ROOT } from '../packages.mjs'
 import { findFailure } from './run.ts'
 
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs')
-/** What a page that lists only EVM has no use for. */
+/** Packages that a page with only EVM does not need. */
 const OTHER_FAMILIES = /^@latchkey\/chain-(?!evm$)|^@solana\/|^@scure\/btc-signer$/
 const ROWS: Readonly<Record<string, readonly string[]>> = {
   'HST-04': ['everything/src/everything.test.ts'],
@@ -59,7 +59,7 @@ test(`${Object.keys(ROWS).join(' ')} the tests of these rows pass on the packed 
   for (const row of Object.keys(ROWS)) expect(passed, row).toContainEqual(expect.stringContaining(row))
 })
 
-/** Names of the packages in a folder of them. */
+/** Returns the names of the packages in a folder. */
 function listInstalled(folder: string): string[] {
   return readdirSync(folder).flatMap((name) =>
     name.startsWith('@') ? readdirSync(join(folder, name)).map((each) => `${name}/${each}`) : [name],

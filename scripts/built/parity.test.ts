@@ -1,4 +1,4 @@
-// docs/guides/parity says where each public name of other kits is here. The compiler reads every name on our side, in the built packages.
+// docs/guides/parity maps each public name of other kits to ours. The compiler checks every name on our side in the built packages.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -12,13 +12,13 @@ const CONFIG = {
   compilerOptions: { strict: false, noUnusedLocals: false, isolatedModules: false, noEmit: true },
   include: ['.'],
 }
-/** A name is one of an entry, an option of the modal, or `modal` itself. */
+/** A name belongs to an entry, is an option of the modal, or is `modal` itself. */
 const WORLD = `
 import type * as types from './all'
 declare const given: any
 declare const modal: types.WalletModal
 declare const all: typeof import('./all') & types.WalletModalOptions`
-/** A page leaves out what it is not about: other properties, or all arguments. */
+/** Pages omit what is not relevant: other properties, or all arguments. */
 const INCOMPLETE = /^TS(2739|2740|2741|255[45](?=.* but got 0\.)):/
 const ERROR = /^names\.tsx\((\d+),\d+\): error (.*)/gm
 const EXAMPLES: readonly (readonly [code: string, unknown: string | null])[] = [
@@ -87,7 +87,7 @@ function codeIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 }
 
-/** A line that compiles when the name is there. What a page gives a function or an element is of no interest, unless it is a text. */
+/** Returns a line that compiles if the name exists. Ignores arguments and props that are not strings. */
 function writeStatement(code: string, index: number): string {
   if (code.startsWith('@')) return `import '${code}'`
   if (code.startsWith('--lk-')) return `const name${index}: types.ThemeVariable = '${code.slice('--lk-'.length)}'`

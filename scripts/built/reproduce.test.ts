@@ -1,5 +1,5 @@
-// The promise that anyone can make our archives again: builds packages a second time, in another folder and from nothing, packs
-// both builds, and compares the bytes. `npm run test:reproduce` takes every package, as before a release.
+// Tests that anyone can reproduce our archives: builds packages a second time from scratch in another folder, packs
+// both builds, and compares the bytes. `npm run test:reproduce` checks every package, as before a release.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { listPackages, ROOT } from '../packages.mjs'
 import { packPackages } from '../packPackages.ts'
 import { findFailure } from './run.ts'
 
-/** A package whose files stay apart, a small one in one piece with types of the first, and the server with the login frame's files. */
+/** A package with separate files, a small one in a single file with types of the first, and the server with the login frame's files. */
 const SAMPLE = ['kernel', 'chains/generic', 'server']
 const folders = process.env.LATCHKEY_ALL_ARCHIVES ? listPackages().map(({ folder }) => folder) : SAMPLE
 const BUILDING_MS = 600_000
@@ -29,7 +29,7 @@ test(
   BUILDING_MS,
 )
 
-/** SHA-512 of each archive, base64, as npm shows it. */
+/** Returns the SHA-512 of each archive in base64, as npm shows it. */
 function hashPacked(root: string, destination: string) {
   mkdirSync(destination)
   return [...packPackages(folders, destination, root)].map(([name, { file }]) => [

@@ -1,10 +1,10 @@
-// A Node program that a test runs to its end: asynchronous, since Vitest has to hear from its worker meanwhile.
+// Runs a Node program to its end. Asynchronous, because Vitest's worker has to respond in the meantime.
 import { execFile } from 'node:child_process'
 
-/** What Vitest sets for its tests; a bundler would build for tests. */
+/** Variables that Vitest sets for its tests. With them, a bundler would build for tests. */
 const OF_VITEST = /^(NODE_ENV|TEST|VITEST.*|MODE|DEV|PROD|SSR|BASE_URL)$/
 
-/** Returns what the program wrote if it failed or was stopped, or null. `more`: of its environment. */
+/** Returns the program's output if it failed or was stopped, or null. `more` adds to its environment. */
 export function findFailure(
   args: readonly string[],
   cwd: string,

@@ -1,9 +1,9 @@
-// What a script uses of its browser: globals and their members by name, and members of anything else whose name tells.
+// Finds the browser features that a script uses: globals and their members, and distinctive member names of other objects.
 import ts from 'typescript'
 import { globals, members, type Versions } from './browserVersions.ts'
 
 const SCOPES: readonly unknown[] = ['globalThis', 'window', 'self']
-/** One word is more often a field of someone's own than a browser's. */
+/** Single words are usually fields of the code's own objects. */
 const TELLING = /^[a-z]+[A-Z]/
 
 /** Calls `visit` for every node of a script. */
@@ -14,7 +14,7 @@ export function visitNodes(code: string, visit: (node: ts.Node) => void): void {
   })
 }
 
-/** Returns the features by name; a member of an unknown object begins with a dot. */
+/** Returns the features by name. A member of an unknown object begins with a dot. */
 export function findScriptFeatures(code: string): ReadonlyMap<string, Versions> {
   const found = new Map<string, Versions>()
   const add = (name: string, versions: Versions | undefined) => versions && found.set(name, versions)
@@ -44,7 +44,7 @@ function isKey(node: ts.Identifier): boolean {
   return hasKey && parent.name === node
 }
 
-/** Of `X`, `globalThis.X`, `globalThis.X?.y` and `X.prototype`, the name of X. */
+/** Returns the name of X for `X`, `globalThis.X`, `globalThis.X?.y`, and `X.prototype`. */
 function readName(node: ts.Node): string | null {
   if (ts.isIdentifier(node)) return node.text
   if (!ts.isPropertyAccessExpression(node)) return null
@@ -53,7 +53,7 @@ function readName(node: ts.Node): string | null {
   return node.name.text === 'prototype' ? object : null
 }
 
-/** `document` is a Document, `navigator` a Navigator. */
+/** Maps a variable to its interface: `document` to Document, `navigator` to Navigator. */
 function interfaceOf(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }

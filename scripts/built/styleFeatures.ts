@@ -1,4 +1,4 @@
-// What the style sheets in a script use of their browser: at-rules, selectors, properties, keywords and functions.
+// Finds the browser features that style sheets in a script use: at-rules, selectors, properties, keywords, and functions.
 import { parse } from 'postcss'
 import ts from 'typescript'
 import { findStyle, type Versions } from './browserVersions.ts'
@@ -8,7 +8,7 @@ const SELECTOR = /:{1,2}([a-z-]+)/g
 const FUNCTION = /([a-z-]+)\(/g
 const KEYWORD = /^[a-z-]+$/
 
-/** Returns the style sheets that lie in a script as strings. */
+/** Returns the style sheets that a script contains as strings. */
 export function findSheets(code: string): readonly string[] {
   const sheets: string[] = []
   visitNodes(code, (node) => {
@@ -23,7 +23,7 @@ export function findStyleFeatures(css: string): ReadonlyMap<string, Versions> {
   const found = new Map<string, Versions>()
   const add = (name: string, versions: Versions | null) => versions && found.set(name, versions)
   const root = parse(css)
-  // What a sheet asks for first, it does without.
+  // A sheet that tests for a feature with `@supports` works without it.
   root.walkAtRules('supports', (rule) => void rule.remove())
   root.walkAtRules(({ name }) => void add(`@${name}`, findStyle('at-rules', name)))
   root.walkRules(({ selector }) => {

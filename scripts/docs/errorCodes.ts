@@ -1,4 +1,4 @@
-// Every code of the registries (`interface ErrorCodes` and what it extends), read from the sources as text: with its facts and its package.
+// Reads every code of the registries (`interface ErrorCodes` and what it extends) from the source text, with its facts and its package.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -6,9 +6,9 @@ import { listFiles, ROOT } from '../packages.mjs'
 
 export interface CodeEntry {
   code: string
-  /** What `context` holds, as TypeScript; `undefined` when nothing. */
+  /** The type of `context` in TypeScript. `undefined` if the error has none. */
   facts: string
-  /** Declarations that `facts` names, as they stand in the source. */
+  /** Declarations that `facts` names, as written in the source. */
   declarations: readonly string[]
   /** Folder of the package that declares it, like `plugins/send`. */
   folder: string
@@ -17,7 +17,7 @@ export interface CodeEntry {
 const REGISTRIES =
   /^kernel\/src\/(base\/\w+|errors\/(registry|codes)|contracts\/\w+)\.ts$|^(plugins|chains)\/[^/]+\/src\/types\.ts$/
 
-/** In the order of their names. */
+/** Returns the codes in alphabetical order. */
 export function listCodes(): readonly CodeEntry[] {
   const declared = new Map<string, string>()
   const codes: Omit<CodeEntry, 'declarations'>[] = []
@@ -38,7 +38,7 @@ export function listCodes(): readonly CodeEntry[] {
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** Of a registry, or of the union of the reasons of `rpc/*`. */
+/** Returns the entries of a registry, or of the union of the `rpc/*` reasons. */
 function readCodes(node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): { code: string; facts: string }[] {
   if (node.name.text === 'RpcReason')
     return [...node.getText().matchAll(/'([^']+)'/g)].map(([, reason]) => ({

@@ -8,11 +8,11 @@ import { listErrorPages, listExplained } from './errorPages'
 
 const DOCS = join(ROOT, 'docs')
 const SHIPPED = /^(kernel|ui|sdk|plugins\/[^/]+|chains\/[^/]+)\/src\/(?!testing).*\.tsx?$/
-/** A code where an error is made. */
+/** A code where an error is created. */
 const MADE = /new LatchkeyError\(\s*'([^']+)'/g
 const pages = listErrorPages()
 
-/** A line of a docstring: an example may make an error of another package. */
+/** A line of a docstring. An example may create an error of another package. */
 const EXAMPLE_LINE = /^ \*.*$/gm
 
 test('every code of the registries has a page, generated from its entry; `npm run docs` rewrites them', async () => {

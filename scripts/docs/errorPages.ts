@@ -1,5 +1,5 @@
-// The pages of docs/errors: where `docsPath` of an error points. Made of the registries, the catalog of sentences, and what
-// `errors.json` of each package says of when an error comes and what to do.
+// Generates the pages of docs/errors, which an error's `docsPath` links to. Combines the registries, the catalog of sentences, and the
+// `errors.json` of each package, which says when an error occurs and what to do.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toRpcError } from '@latchkey/kernel/rpc-errors'
@@ -11,7 +11,7 @@ import { compareFolders } from './newcomerOrder.mjs'
 interface Explanation {
   when: string
   remedy: string
-  /** For codes that the catalog does not list; what is in braces is filled in. */
+  /** The sentence, for codes that the catalog does not list. Names in braces are placeholders. */
   sentence?: string
 }
 interface Row extends CodeEntry, Explanation {
@@ -21,14 +21,14 @@ interface Row extends CodeEntry, Explanation {
 }
 type Documented = Pick<Row, 'sentence' | 'toast'> & { owner: string }
 
-/** Path below `docs` and text of each page, the index with them. */
+/** Returns the path below `docs` and the text of each page, including the index. */
 export function listErrorPages(): ReadonlyMap<string, string> {
   const rows = listRows()
   const pages = rows.map((row): [string, string] => [`errors/${row.code}.md`, writePage(row)])
   return new Map([['errors/README.md', writeIndex(rows)], ...pages])
 }
 
-/** Codes that a package explains, with its folder. */
+/** Returns the codes that each package explains, with the package's folder. */
 export function listExplained() {
   const folders = listPackages().map(({ folder }) => folder)
   return folders
@@ -54,7 +54,7 @@ function listRows(): Row[] {
   })
 }
 
-/** The sentences of `rpc/*` are in the kernel. All others are in the catalog, or in `errors.json`. */
+/** The kernel has the sentences of `rpc/*`. All others are in the catalog or in `errors.json`. */
 function findRpcSentence(code: string): string {
   if (!code.startsWith('rpc/')) throw new Error(`No sentence: ${code} in errors.json`)
   return toRpcError({ code }).message
@@ -73,7 +73,7 @@ function writePage({ code, sentence, toast, when, remedy, facts, declarations, f
   return `${parts.join('\n\n')}\n`
 }
 
-/** What is in front of the first table is written by hand. */
+/** The text before the first table is written by hand. */
 function writeIndex(rows: readonly Row[]): string {
   const [introduction = ''] = readFileSync(join(ROOT, 'docs/errors/README.md'), 'utf8').split(/^(?=## )/m)
   const sorted = rows.toSorted((a, b) => compareFolders(a.folder, b.folder))

@@ -1,4 +1,4 @@
-// Every measured figure in the documentation is the recorded one: bench/results, written by the commands on the page of benchmarks.
+// Tests that every measured figure in the documentation matches bench/results, which the commands on the benchmarks page write.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,9 +7,9 @@ import { ROOT } from '../packages.mjs'
 import { QUOTES, type Quote } from './figures'
 
 const FIGURE = String.raw`\d(?:[\d.,]*\d)?`
-/** What only a measurement tells. Times are mostly limits that the code sets, so only those in QUOTES are compared. */
+/** Figures that need a measurement. Most times are limits that the code sets, so only those in QUOTES are compared. */
 const MEASURED = new RegExp(String.raw`${FIGURE} ?(?:[kKMG]i?B|bytes?|fps|packages|of a core)(?!\w)`, 'g')
-/** Limits that the code sets, sizes in standards, and arithmetic, by the text that they are in. */
+/** Limits that the code sets, sizes in standards, and arithmetic, each in its text. */
 const SET = [
   'larger than 10 MiB',
   '5 s and 256 KiB for each',
@@ -32,7 +32,7 @@ const SET = [
   '2 MiB (8 MiB for an explorer)',
   '2 MiB per page (8 MiB for a file)',
 ]
-/** Decisions and changes tell what was measured when they were made. The rows of the requirements quote code and test titles. */
+/** Decisions and changelogs report what was measured at the time. The rows of the requirements quote code and test titles. */
 const DATED = /^docs\/(decisions\/|rows\.md)/
 const pages = listPages().filter(({ file = '' }) => file !== '' && !DATED.test(file))
 
@@ -51,7 +51,7 @@ test('a figure is a quote, or a limit that the code sets', () => {
   expect(left).toEqual([])
 })
 
-/** Puts the figures where the quote says. */
+/** Fills the figures into the quote. */
 function fill(text: string, [quote, ...figures]: Quote): string {
   const pattern = patternOf(quote)
   expect(pattern.test(text), `the text has "${quote}"`).toBe(true)
@@ -60,7 +60,7 @@ function fill(text: string, [quote, ...figures]: Quote): string {
   )
 }
 
-/** Captures the text around the figures. Cells of a table may be padded, and `*` is any cell. */
+/** Captures the text around the figures. Table cells may be padded, and `*` matches any cell. */
 function patternOf(quote: string): RegExp {
   const literals = quote.split('{}').map((literal) => {
     const escaped = literal.replace(/[.+?^$|()[\]\\]/g, String.raw`\$&`)

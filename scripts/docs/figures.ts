@@ -1,9 +1,9 @@
-// The measured figures in the documentation: the text around each, and the record that it comes from. `npm run lists` fills them in.
+// The measured figures in the documentation: the text around each, and the record it comes from. `npm run lists` fills them in.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../packages.mjs'
 
-/** `{}` in the text is a figure, in this order. */
+/** Each `{}` in the text is replaced by a figure, in this order. */
 export type Quote = readonly [text: string, ...figures: string[]]
 
 interface Sizes {
@@ -37,7 +37,7 @@ const [embedded, postgres, , valkey] = loads
 const KB = 1000
 const MILLION_PROCESSES = 50
 
-/** By file, from the root. */
+/** Quotes by file path from the root. */
 export const QUOTES: Record<string, readonly Quote[]> = {
   'README.md': [['about {} kB before a click', (visit.beforeClick / KB).toFixed(0)]],
   'docs/guides/bundlers.md': [
@@ -96,7 +96,7 @@ export const QUOTES: Record<string, readonly Quote[]> = {
   }),
 }
 
-/** A row of the table of a chain's README for each part: its name, when it loads, its size. */
+/** Returns one table row for each part in a chain's README: its name, when it loads, and its size. */
 function quoteChain(folder: string, parts: Record<string, string>): Quote[] {
   return Object.entries(parts).map(([row, part]) => {
     const size = part === 'eager' ? packageKb(folder, part) : toKb(chainBrotliBytes[folder]?.[part])
@@ -152,7 +152,7 @@ function packageKb(folder: string, part: 'eager' | 'lazy' | 'largest'): string {
   return toKb(packageGzipBytes[folder]?.[part])
 }
 
-/** Two digits are enough to choose by. */
+/** Rounds to two digits, which are enough for a choice. */
 function toKb(bytes: number | undefined, digits = (bytes ?? 0) < 9950 ? 1 : 0): string {
   if (!bytes) throw new Error('A size is missing in bench/results')
   return (bytes / KB).toFixed(digits)

@@ -1,4 +1,4 @@
-// The glossary holds the words that are in use: each term once, found in a page or a text, with names that the API has.
+// Tests that the glossary matches real usage: each term appears once, is used in a page or a text, and names only what the API has.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const api = listFiles(/^\.ci\/api\/.*\.md$/)
   .map(read)
   .join('\n')
 
-/** A word, or several on one line or two, in singular or plural. */
+/** One or several words, on one or two lines, in singular or plural. */
 const findTerm = (term: string) => new RegExp(`\\b${term.replaceAll(' ', '\\s+')}s?\\b`, 'i')
 const listNames = (names: string) => [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 

@@ -1,4 +1,4 @@
-// What a reader is told to install. Yarn installs no peer for anyone, and its Plug'n'Play refuses an import of one that is missing.
+// Tests the install commands in the documentation. Yarn does not install peers, and its Plug'n'Play rejects imports of missing ones.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

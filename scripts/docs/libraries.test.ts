@@ -1,4 +1,4 @@
-// The page of examples/libraries has the code of its guide, so that what a journey connects with is what a reader copies.
+// Tests that the page of examples/libraries has the code of its guide, so that the journey tests what a reader copies.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

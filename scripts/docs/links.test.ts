@@ -1,4 +1,4 @@
-// The links between pages: remark judges them, with the config that `npm run links` uses for the pages of this repository.
+// Tests the check of links between pages: remark with the configuration that `npm run links` uses.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ const VERDICTS = [
 ] as const
 
 test('each kind of link is checked', () => {
-  // In the repository, so that its config counts.
+  // Inside the repository, so that its configuration applies.
   const cache = join(ROOT, '.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'links-'))

@@ -1,4 +1,4 @@
-// The drawings of states have the transitions of the machines, and the paths of an amount have at most twelve files.
+// Tests that the state diagrams show the transitions of the machines, and that an amount passes through at most twelve files.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const paths = page
   .slice(1)
   .map((section) => [...section.matchAll(/^\| \[`[^`]+`\]\(\.\.\/\.\.\/([^)]+)\)/gm)].map(([, file = '']) => file))
 
-/** A transition that leads to another state, as a line of a drawing. */
+/** A transition to another state, as a line of a diagram. */
 function drawRow([from, row]: readonly [string, Readonly<Record<string, string>>]): readonly string[] {
   return Object.entries(row).flatMap(([event, cell]) => {
     const [to, effect] = cell.split(' / ')

@@ -1,6 +1,6 @@
-// A table in the form that the formatter leaves alone: columns as wide as their widest cell.
+// Formats a table as the formatter does: columns are as wide as their widest cell.
 
-/** `|` within a cell is escaped. Every row has as many cells as the head. */
+/** Escapes `|` within cells. Every row must have as many cells as the head. */
 export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll('|', '\\|')))
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

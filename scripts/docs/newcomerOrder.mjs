@@ -1,6 +1,6 @@
-// The order of packages and examples in tables and lists: what a newcomer needs first comes first, the rest by the alphabet.
+// The order of packages and examples in tables and lists: what a newcomer needs first comes first, the rest is alphabetical.
 
-/** Folders, from the root. */
+/** Folders, relative to the root. */
 const FIRST = [
   'sdk',
   'everything',

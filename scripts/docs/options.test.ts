@@ -1,4 +1,4 @@
-// The guide to the options lists each of them. The compiler makes these two lists complete.
+// Tests that the guide to the options lists each of them. The compiler ensures that these two lists are complete.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SharedFeatures } from '@latchkey/kernel/contracts'

@@ -1,4 +1,4 @@
-// docs/guides/packages.md: everything a host can install, each with its description and its entry points, from the package.json files.
+// Generates docs/guides/packages.md from the package.json files: every package that a host can install, its description, and its entry points.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPackages, type Package, ROOT } from '../packages.mjs'
@@ -13,7 +13,7 @@ const SECTIONS = [
 ] as const
 
 const HEAD = ['Package', 'What it does', 'Other entry points']
-/** The text of the page. What is in front of the first table is written by hand. */
+/** Returns the text of the page. The text before the first table is written by hand. */
 export function writePackageIndex(): string {
   const [introduction = ''] = readFileSync(join(ROOT, 'docs/guides/packages.md'), 'utf8').split(/^(?=## )/m)
   const packages = listPackages().sort((a, b) => compareFolders(a.folder, b.folder))

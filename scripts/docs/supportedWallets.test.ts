@@ -1,4 +1,4 @@
-// docs/guides/supported-wallets.md says what the tests run, and nothing else.
+// Tests that docs/guides/supported-wallets.md lists exactly what the tests run.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { ROOT } from '../packages.mjs'
 
 const FOLDER = 'examples/third-party-wallets'
 const GUIDES = 'docs/guides'
-/** What the tests need to play the other side; neither a wallet nor a client. */
+/** Packages that the tests need to simulate the other side. They are neither wallets nor clients. */
 const TOOLS = [
   '@ledgerhq/hw-transport-mocker',
   '@scure/btc-signer',
@@ -21,12 +21,12 @@ const { devDependencies }: { devDependencies: Record<string, string> } = JSON.pa
   readFileSync(join(ROOT, FOLDER, 'package.json'), 'utf8'),
 )
 
-/** Package and version; of an alias, those that it stands for. */
+/** Package and version. For an alias, those of its target. */
 const installed = Object.entries(devDependencies)
   .filter(([name]) => !name.startsWith('@latchkey/') && !TOOLS.includes(name))
   .map(([name, version]) => /^npm:(?<name>.+)@(?<version>[^@]+)$/.exec(version)?.groups ?? { name, version })
 
-/** The rows below a heading, without the table's own head: their cells, without quotes. */
+/** Returns the cells of the table below a heading, without the table's head and without quotes. */
 function rowsOf(heading: string): string[][] {
   const section = guide.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? ''
   const lines = section.split('\n').filter((line) => line.startsWith('|'))

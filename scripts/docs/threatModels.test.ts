@@ -1,4 +1,4 @@
-// The threat models say only what a test shows: each test that they name is there, and names the requirement that they say.
+// Tests that the threat models claim only what a test shows: each test that they name exists and names the stated requirement.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ for (const file of listFiles(/\.(test|spec)\.tsx?$/)) {
   tests.set(basename(file), [...(tests.get(basename(file)) ?? []), file])
 }
 
-/** Of the tables: what they claim, the requirements, and the tests. */
+/** The cells of the tables: the claims, the requirements, and the tests. */
 const rows = PAGES.flatMap((page) =>
   readFileSync(join(ROOT, page), 'utf8')
     .split('\n')
