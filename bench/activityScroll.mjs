@@ -1,6 +1,6 @@
-// 10,000 transactions of one account, from the local data service, scrolled from top to end with the wheel: frames, long tasks,
-// rows in the page, requested pages, and the heap before and after, both after a collection; at full CPU speed and slowed four times.
-// Method: as for the directory, only faster. `npm run bench:activity`; `-- 1000` for fewer transactions.
+// Scrolls through 10,000 transactions of one account, from the local data service, with the wheel. Measures frames, long tasks,
+// rows in the page, requested pages, and the heap before and after, both after a garbage collection, at full CPU speed and slowed four times.
+// Uses the method of the directory bench at a higher speed. `npm run bench:activity`; `-- 1000` for fewer transactions.
 
 import { listLocalNetworks } from '../services/local/data-api/localNetworks.ts'
 import { startFaultyDataApi } from '../services/local/data-api/startFaultyDataApi.ts'
@@ -11,11 +11,11 @@ import { judge, scrollToEnd } from './measure/scrolling.mjs'
 import { settle } from './measure/settle.mjs'
 
 const TRANSACTIONS = Number(process.argv[2] ?? 10_000)
-/** CSS pixels a second: someone who looks for last year. 10,000 rows take a minute. */
+/** CSS pixels per second of someone who looks for last year's entries. 10,000 rows take a minute. */
 const SPEED = 10_000
 const SLOWDOWNS = [1, 4]
 const BYTES_PER_MB = 1024 ** 2
-/** Of no one. */
+/** An address without an owner. */
 const ACCOUNT = `0x${'5c'.repeat(20)}`
 const SCROLLER = `${MODAL}.querySelector('.activity-lines.virtual').closest('.stage')`
 const DRAWN_ROWS = `${MODAL}.querySelectorAll('.activity-lines.virtual .activity-row').length`

@@ -1,9 +1,9 @@
-// 1,000 times connect and disconnect in one page, as a visitor does it: list, QR code, link to the wallet, account, close,
-// disconnect. Over the local relay, with the demo wallet (the real wallet SDK) in Node at the other end. Before and after:
+// Connects and disconnects 1,000 times in one page, as a visitor does: list, QR code, link to the wallet, account, close,
+// disconnect. Uses the local relay and the demo wallet (the real wallet SDK) in Node. Compares before and after:
 // listeners (of the page by CDP, of the library by the symbol that its client is shared under), DOM nodes, heap after a
-// collection, keys and bytes of both storages, subscriptions, open sockets, rows in the relay's mailbox.
-// A cycle ends when the wallet has heard the disconnect. `npm run bench:cycles`; `-- 100` for fewer.
-// `-- 10000 --restart-every 100`: the soak. The relay restarts while every hundredth cycle is in progress.
+// garbage collection, keys and bytes of both storages, subscriptions, open sockets, and rows in the relay's mailbox.
+// A cycle ends when the wallet receives the disconnect. `npm run bench:cycles`; `-- 100` for fewer.
+// `-- 10000 --restart-every 100` is the soak test: the relay restarts during every hundredth cycle.
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { LOCAL_PROJECT_ID } from '../services/local/stack.ts'
@@ -31,21 +31,21 @@ const { values, positionals } = parseArgs({
   options: { 'restart-every': { type: 'string', default: '0' } },
 })
 const CYCLES = Number(positionals[0] ?? 1000)
-/** 0: the relay stays. */
+/** 0: the relay never restarts. */
 const RESTART_EVERY = Number(values['restart-every'])
-/** Code and caches are there, and the lists that are cut at a length (100 records) are full, after these. */
+/** Cycles after which code and caches are loaded, and lists with a maximum length (100 records) are full. */
 const WARM_CYCLES = Math.min(60, CYCLES)
 const READING_EVERY = 100
-/** Longer than any message is kept: sessions, the longest, live seven days. */
+/** Longer than any message is stored. Sessions last longest, for seven days. */
 const ALL_EXPIRED_MS = 31 * 24 * 60 * 60 * 1000
-/** For what the last disconnect still has in progress. */
+/** Time for the last disconnect to finish. */
 const REST_MS = 2000
 const ROW = '[data-testid="lk-wallet-walletconnect"]'
 
-/** The link goes where the test can read it, and not to the clipboard of the machine. */
+/** Puts the link where the test can read it, instead of on the machine's clipboard. */
 const CATCH_LINK = `
   navigator.clipboard.writeText = async (text) => { window.copiedLink = text }`
-/** In the page: emitters of the library by name, and both storages. */
+/** Runs in the page: reads the library's emitters by name, and both storages. */
 const COUNT_IN_PAGE = `(async () => {
   const [shared] = window[Symbol.for('latchkey.walletconnect.clients')].values()
   const client = await shared.client
@@ -99,7 +99,7 @@ async function startWallet() {
 }
 
 /**
- * Resolves with what `read` finds, now or after a change of the wallet.
+ * Resolves with the result of `read`, now or after a change of the wallet.
  * @template T
  * @param {() => T | false | undefined} read
  * @returns {Promise<T>}
@@ -132,7 +132,7 @@ async function cycle(page) {
   await waitInPage(page, inModal(ROW))
   await page.evaluate(`void ${inModal(ROW)}.click()`)
   await waitInPage(page, inModal('[data-testid="lk-qr"] svg path'))
-  // A button whose name is Copy link, or Copied where the last click was a moment ago.
+  // The button's name is Copy link, or Copied shortly after a click.
   const copy = `[...${inModal('[data-view]')}.getRootNode().querySelectorAll('button')].find(({ textContent }) => /^Cop/.test(textContent))`
   await page.evaluate(`window.copiedLink = null; void ${copy}.click()`)
   await waitInPage(page, 'window.copiedLink')
@@ -198,7 +198,7 @@ const result = await visit(async (page, session) => {
   return { start, readings, times }
 }, INTERPRETED)
 await wallet.stop()
-// Rows that are left when everything has expired: a relay purges as it starts.
+// Counts the rows left after everything has expired. A relay purges when it starts.
 const later = await startRelay({ database: site.database, port: 0, now: () => Date.now() + ALL_EXPIRED_MS })
 await later.stop()
 const mailboxRowsAfterExpiry = await countMailbox()
@@ -223,5 +223,5 @@ for (const [name, before] of Object.entries(start)) {
   say(`${name.padEnd(16)} ${JSON.stringify(before)} → ${JSON.stringify(end[/** @type {keyof typeof start} */ (name)])}`)
 }
 say(`${'mailboxRows'.padEnd(16)} ${mailboxRowsAfterExpiry} when all have expired`)
-// The wallet SDK's timers hold a process for minutes.
+// The wallet SDK's timers keep the process alive for minutes.
 process.exit()

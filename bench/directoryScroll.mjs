@@ -1,7 +1,7 @@
-// The 600 wallets of the local directory, scrolled from top to end with the wheel at a person's speed, next to a bare page
-// that scrolls 600 plain rows; with the CPU as it is and slowed four times. All take turns, each visit in a fresh browser.
-// Method: the browser's own wheel gestures (CDP); frames by the times that animation frames carry, long tasks by
-// PerformanceObserver, requests as the browser sends them. `npm run bench:directory`; `-- 10` for more rounds.
+// Scrolls through the 600 wallets of the local directory with the wheel at a person's speed, and compares a bare page
+// with 600 plain rows, both with the CPU unthrottled and slowed four times. All take turns, each visit in a new browser.
+// Method: the browser's own wheel gestures (CDP), frames by the timestamps of animation frames, long tasks by
+// PerformanceObserver, and requests as the browser sends them. `npm run bench:directory`; `-- 10` for more rounds.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
@@ -20,7 +20,7 @@ import { settle } from './measure/settle.mjs'
  */
 
 const ROUNDS = Number(process.argv[2] ?? 3)
-/** CSS pixels a second: a person who leafs through, nine screenfuls in two seconds. */
+/** CSS pixels per second of a person who skims the list: nine screens in two seconds. */
 const SPEED = 2500
 const SLOWDOWNS = [1, 4]
 
@@ -43,17 +43,17 @@ function scrollPlainRows(url, cpuSlowdown) {
   )
 }
 
-/** Rows in the page now. */
+/** The rows that are in the page now. */
 const DRAWN_ROWS = `${MODAL}.querySelectorAll('.wallets-list [data-testid="lk-wallet-item"]').length`
-/** Rows that stand for wallets on their way are hidden from screen readers. */
+/** Placeholder rows for wallets that are still loading are hidden from screen readers. */
 const HAS_PENDING = `${MODAL}.querySelector('.wallets-list > li[aria-hidden]') !== null`
-/** Keeps the highest count of rows that the list has had in the page. */
+/** Records the highest number of rows that the list had in the page. */
 const WATCH_ROWS = `
   window.mostRows = ${DRAWN_ROWS}
   new MutationObserver(() => {
     window.mostRows = Math.max(window.mostRows, ${DRAWN_ROWS})
   }).observe(${MODAL}.querySelector('.wallets-list'), { childList: true })`
-/** Rows of the list by what it tells a screen reader, of its last row. */
+/** Reads the number of rows from what the last row tells a screen reader. */
 const LAST_ROW = `Math.max(...[...${MODAL}.querySelectorAll('.wallets-list > li')].map((row) => Number(row.ariaPosInSet)))`
 
 /**
@@ -68,7 +68,7 @@ function scrollDirectory(url, cpuSlowdown) {
       /** @type {string[]} */
       const pages = []
       await openModal(page, url, ALL_WALLETS)
-      // Connect's own rows are in the list too: only what is asked from here on is counted.
+      // The list also has Connect's own rows, so only requests from here on count.
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())
         if (pathname.endsWith('/getWallets')) pages.push(search)
@@ -100,7 +100,7 @@ function scrollDirectory(url, cpuSlowdown) {
 }
 
 /**
- * The directory without the page's filter by network, which would leave a third of it: the list is to be as long as it gets.
+ * Serves the directory without the page's filter by network, so that the list is as long as possible. The filter would leave a third.
  * @param {string} explorerUrl
  */
 async function startUnfiltered(explorerUrl) {
@@ -167,4 +167,4 @@ for (const { name, cpuSlowdown, medians, loaded } of subjects) {
   if (loaded) say(`  ${JSON.stringify(loaded)}`)
 }
 const worst = Math.max(...[...visits.values()].flat().map(({ loaded }) => loaded?.maxRequestsPerPage ?? 0))
-if (worst > 1) throw new Error(`A page of the directory was asked for ${worst} times.`)
+if (worst > 1) throw new Error(`A page of the directory was requested ${worst} times.`)

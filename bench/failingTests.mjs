@@ -1,4 +1,4 @@
-// The tests that name a row of the requirements, in a copy of the tree that one line of was changed in: which is the first to fail?
+// Runs the tests that name a row of the requirements in a copy of the tree with one changed line, and finds the first that fails.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { ROOT } from '../scripts/packages.mjs'
 /**
  * @typedef {{ title: string, failed: boolean }} Test
  * @typedef {object} Runner
- * @property {string[]} paths of its test files, as git takes them
- * @property {boolean} [needsBuild] of all packages, with the changed line
+ * @property {string[]} paths of its test files, as Git pathspecs
+ * @property {boolean} [needsBuild] whether it needs a build of all packages with the changed line
  * @property {string} program
  * @property {(row: string, files: readonly string[], report: string) => string[]} args
  * @property {(report: any) => Test[]} read
@@ -35,7 +35,7 @@ const vitest = (...projects) => ({
 const UNITS = vitest('node', 'dom', 'services')
 const UNIT_TESTS = ['*.test.ts', '*.test.tsx', ':!scripts/built', ':!server']
 
-/** The quickest first; a slower one is only asked when none of those before it failed. @param {string} folder of the changed file's package @returns {Runner[]} */
+/** Returns the fastest first. A slower one runs only if none before it failed. @param {string} folder of the changed file's package @returns {Runner[]} */
 const listRunners = (folder) => [
   { ...UNITS, paths: UNIT_TESTS.map((path) => (path.startsWith(':') ? path : `${folder}/${path}`)) },
   { ...UNITS, paths: [...UNIT_TESTS, `:!${folder}`] },
@@ -51,7 +51,7 @@ const listRunners = (folder) => [
 ]
 
 /**
- * The first test with the row in its name that fails, or null.
+ * Returns the first failing test with the row in its name, or null.
  * @param {string} copy of the tree, with the changed line
  * @param {string} row
  * @param {string} changed the file with the line

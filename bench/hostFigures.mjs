@@ -1,5 +1,5 @@
-// What hosts install and download. Sets of packages are installed without a page; every host that e2e/hosts/build built is read, whatever installed it, and opened
-// in Chromium. Writes bench/results/hosts.json. `npm run bench:hosts`.
+// Measures what hosts install and download. Installs sets of packages without a page. Reads every host that e2e/hosts/build built with any package manager,
+// and opens it in Chromium. Writes bench/results/hosts.json. `npm run bench:hosts`.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,22 +21,22 @@ import { say, writeReport } from './measure/report.mjs'
 const ANY = ['@latchkey/sdk', '@latchkey/kernel', 'react', 'react-dom']
 const EVM = [...ANY, '@latchkey/chain-evm']
 const REMOTE = ['@latchkey/plugin-walletconnect', '@latchkey/plugin-wallets', '@latchkey/plugin-send']
-/** `before`: when every page installed all families (docs/decisions/073-families-by-package.md). */
+/** `before`: the figures from when every page installed all families (docs/decisions/073-families-by-package.md). */
 const SETS = [
   { name: 'EVM', names: EVM, before: { packages: 94, megabytes: 145 } },
   { name: 'EVM, WalletConnect, wallets, Send', names: [...EVM, ...REMOTE], before: { packages: 169, megabytes: 206 } },
   { name: 'Solana', names: [...ANY, '@latchkey/chain-solana'], before: { packages: 94, megabytes: 145 } },
 ]
-/** For the pages that take their networks from the site. */
+/** Networks for the pages that read them from the site. */
 const NETWORKS = [
   { needs: '@latchkey/example-config', id: 'eip155:31337', decimals: 18 },
   { needs: '@latchkey/chain-solana', id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', decimals: 9 },
   { needs: '@latchkey/chain-bitcoin', id: 'bip122:000000000019d6689c085ae165831e93', decimals: 8 },
 ]
 
-/** Pages of one of these list no wallet of EVM, which is the one that is announced. */
+/** Pages with one of these families do not list the announced wallet, because it is an EVM wallet. */
 const OTHER_FAMILIES = ['@latchkey/chain-solana', '@latchkey/chain-bitcoin']
-/** Draws its own sign-in: there is no click that brings the modal. */
+/** Has its own sign-in UI, so no click opens the modal. */
 const WITHOUT_MODAL = 'headless'
 
 const installed = await measureSets()
@@ -52,7 +52,7 @@ for (const host of wanted) {
 }
 writeReport('hosts', { installed, hosts })
 
-/** Installs each set into a new folder, as a reader's first command does. */
+/** Installs each set into a new folder, like a reader's first command. */
 async function measureSets() {
   const work = mkdtempSync(join(tmpdir(), 'latchkey-installs-'))
   const registry = await startRegistry(work)
@@ -62,7 +62,7 @@ async function measureSets() {
       const folder = mkdtempSync(join(work, 'set-'))
       const files = { 'package.json': '{ "private": true }', ...MANAGERS.npm.settings(registry.url) }
       for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
-      // This process answers npm meanwhile.
+      // Asynchronous, because this process serves npm's requests in the meantime.
       await promisify(execFile)('npm', [...MANAGERS.npm.install.split(' '), ...packages], { cwd: folder })
       results.push({ name, ...readInstall(folder), before })
       say(JSON.stringify(results.at(-1)))

@@ -1,7 +1,7 @@
-// Whether views give back what they took: QR code, all wallets, and for comparison the bare wallet list and no view at all,
-// each opened and closed 50 times in one page. After every round the garbage is collected (CDP), then heap, DOM nodes and listeners are read.
-// The start is the state after fifteen rounds: by then code, caches and the engine's notes about the code it runs are there,
-// and the readings stand still. Back means that the last fifth of the rounds is above the first by no more than the readings scatter anyway. `npm run bench:memory`; `-- 100` for more rounds.
+// Checks whether views release their memory: QR code, all wallets, and for comparison the bare wallet list and no view,
+// each opened and closed 50 times in one page. After every round, collects garbage (CDP), then reads heap, DOM nodes, and listeners.
+// The start is the state after fifteen rounds, when code, caches, and the engine's type feedback are loaded,
+// and the readings are stable. A view passes if the last fifth of the rounds exceeds the first by no more than the normal scatter. `npm run bench:memory`; `-- 100` for more rounds.
 
 import { INTERPRETED, inModal, playUntilClosed, readMemory, waitInPage } from './measure/modalRounds.mjs'
 import { CONNECT_BUTTON } from './measure/openExample.mjs'
@@ -16,12 +16,12 @@ import { settle } from './measure/settle.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 50)
 const WARM_ROUNDS = 15
-/** As many times the scatter count as growth. */
+/** A difference of this many times the scatter counts as growth. */
 const SCATTERS = 3
-/** Bytes: what the browser's own bookkeeping takes and gives back between two readings. */
+/** Bytes that the browser's own bookkeeping allocates and frees between two readings. */
 const MIN_SCATTER_BYTES = 2048
 
-/** `row` opens the view from the wallet list; `shown` is there when the view is complete. Nothing: what measuring itself costs. */
+/** `row` opens the view from the wallet list. `shown` exists when the view is complete. Without them, measures only the overhead. */
 const VIEWS = [
   { name: 'nothing', row: null, shown: null },
   { name: 'wallet list', row: null, shown: '[data-testid="lk-wallet-walletconnect"]' },
@@ -71,7 +71,7 @@ function measure(url, view) {
 }
 
 /**
- * Least squares over the rounds.
+ * Returns the slope by least squares over the rounds.
  * @param {readonly number[]} values
  */
 function slopeOf(values) {
@@ -88,7 +88,7 @@ function slopeOf(values) {
 function judge(values, minScatter) {
   const fifth = Math.ceil(values.length / 5)
   const growth = median(values.slice(-fifth)) - median(values.slice(0, fifth))
-  // Middle distance between two rounds: what a reading may be off by chance.
+  // The median difference between two rounds, which is the random error of a reading.
   const scatter = median(values.slice(1).map((value, index) => Math.abs(value - (values[index] ?? 0))))
   return {
     start: values[0] ?? 0,
@@ -122,7 +122,7 @@ try {
     say(`${view.name}: ${isBack ? 'returns to its start' : 'GROWS'}`)
     for (const [what, each] of Object.entries({ 'heap, bytes': heapBytes, 'DOM nodes': nodes, listeners })) {
       say(
-        `  ${what.padEnd(12)} ${each.start} at the start, ${each.end} at the end, ${each.slope} a round, scatter ${each.scatter}`,
+        `  ${what.padEnd(12)} ${each.start} at the start, ${each.end} at the end, ${each.slope} per round, scatter ${each.scatter}`,
       )
     }
   }

@@ -1,6 +1,6 @@
-// How evenly the modal moves: opening, a wallet's row that becomes the account, settings and back, closing. The frames that the page gets
-// while something in the modal moves, and those that the compositor shows, with the CPU as it is and slowed four times. Of the page's
-// own, animations without an end, like the progress line's, are left out. `npm run bench:motion`.
+// Measures how smoothly the modal moves: opening, a wallet's row that becomes the account, settings and back, and closing. Counts the page's frames
+// while something in the modal moves, and those that the compositor shows, with the CPU unthrottled and slowed four times. The page's
+// frames exclude endless animations, such as the progress line. `npm run bench:motion`.
 import { CONNECT_BUTTON } from './measure/openExample.mjs'
 import { MODAL, openSite, visit } from './measure/openSite.mjs'
 import { announceWallet, PAGE_WALLET_ROW } from './measure/pageWallet.mjs'
@@ -11,11 +11,11 @@ import { settle } from './measure/settle.mjs'
 const ROUNDS = 5
 const SLOWDOWNS = [1, 4]
 const ACCOUNT = `0x${'6d'.repeat(20)}`
-/** Nothing has moved for this long: the movement is over. Milliseconds. */
+/** The movement is over if nothing has moved for this long. Milliseconds. */
 const STILL_MS = 300
 const TIMEOUT_MS = 15_000
 
-/** The times between frames in which something moves: a wait for the wallet is not a movement. */
+/** The times between frames in which something moves. Waiting for the wallet does not count as movement. */
 const WATCH_MOTION = `
   window.moved = new Promise((resolve, reject) => {
     const seen = { gapsMs: [], longTasks: 0 }
@@ -75,7 +75,7 @@ function walkThrough(url, cpuSlowdown) {
     async (page, session) => {
       await page.addInitScript(announceWallet(ACCOUNT))
       await page.goto(url, { waitUntil: 'networkidle' })
-      // The first opening loads; what is measured is the movement.
+      // The first opening loads code, and only the movement is measured.
       await page.locator(`${CONNECT_BUTTON}:enabled`).click()
       await page.locator(PAGE_WALLET_ROW).waitFor()
       await page.locator('[data-testid="lk-close"]').click()

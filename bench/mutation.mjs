@@ -1,10 +1,10 @@
-// `npm run mutation -- PATH...`: breaks lines of these files, folders or globs one at a time, and counts what no test notices.
-// Without a path: every folder of .ci/mutation.json. `--share 0.1`: a tenth of the mutants, the same ones in each run.
-// `--near`: asks only the tests within the path, or next to the file, which takes a fraction of the time; the score may be higher with all of the package.
-// `--tests 'GLOB,GLOB'`: asks only these, where the rest start a database or a page each time; this score too is a lower bound. Folders of
-// .ci/mutation.json may name theirs there.
-// `--concurrency 1`: so many processes, where others use the machine too.
-// `--guards`: the short list of files in which nothing may survive, for `npm test`.
+// `npm run mutation -- PATH...`: breaks lines of these files, folders, or globs one at a time, and counts the changes that no test notices.
+// Without a path: tests every folder of .ci/mutation.json. `--share 0.1`: tries a tenth of the mutants, the same ones in each run.
+// `--near`: runs only the tests within the path, or next to the file, in a fraction of the time. With all tests of the package, the score may be higher.
+// `--tests 'GLOB,GLOB'`: runs only these, for example if the rest start a database or a page each time. This score is a lower bound too. Folders of
+// .ci/mutation.json can set theirs there.
+// `--concurrency 1`: limits the processes, for a shared machine.
+// `--guards`: tests the short list of files in which no mutant may survive, for `npm test`.
 // Scores go to bench/results/mutation.json, survivors to the output.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -17,9 +17,9 @@ import { isInShare, SHARE_VARIABLE } from '../tools/stryker/share.mjs'
 /**
  * @typedef {Awaited<ReturnType<Stryker['runMutationTest']>>[number]} Mutant
  * @typedef {{ targetScore: number, folders: string[], tests: Record<string, string>, guards: string[], equivalent: Record<string, string> }} Settings
- *   `tests`: the only tests that are asked about a folder, like `--tests`; `equivalent`: the reason why a mutant changes nothing that anyone can observe, by its description without the line's number
+ *   `tests`: the only tests that run for a folder, like `--tests`; `equivalent`: the reason why a mutant changes nothing observable, by its description without the line number
  * @typedef {{ share: number, mutants: number, killed: number, survived: number, score: number, survivedDecisions: number, tests?: string }} Score
- *   `share`: the part of all mutants that were tried; `tests`: the only ones that were asked, so that the score is a lower bound
+ *   `share`: the share of mutants that were tried; `tests`: the only tests that ran, so the score is a lower bound
  */
 
 const RESULTS = join(ROOT, 'bench/results/mutation.json')
@@ -32,7 +32,7 @@ const LEFT_OUT = [
   '**/testing/**',
   '**/types.ts',
 ]
-/** Mutations of what compares, limits or rejects. */
+/** Mutations of code that compares, limits, or rejects. */
 const DECISIONS = ['ConditionalExpression', 'EqualityOperator', 'LogicalOperator', 'BooleanLiteral', 'OptionalChaining']
 const KILLED = ['Killed', 'Timeout', 'RuntimeError', 'CompileError']
 const LOST = ['Survived', 'NoCoverage']
@@ -60,7 +60,7 @@ async function runGuards() {
   const mutants = []
   for (const folder of folders) {
     const files = settings.guards.filter((file) => folderOf(file) === folder)
-    // Only the test next to a guard runs: a few seconds, where all tests of a package take minutes.
+    // Runs only the test next to a guard, which takes seconds. All tests of a package take minutes.
     process.env.LATCHKEY_MUTATED_TESTS = files.map((file) => file.replace(/\.ts$/, '.test.ts')).join(',')
     mutants.push(...(await mutate(files)))
   }
@@ -73,7 +73,7 @@ async function runGuards() {
 
 /** @param {string} path file, folder or glob */
 async function record(path) {
-  // The tests of one file are next to it.
+  // A file's tests are next to it.
   const folder = /\.tsx?$/.test(path) ? dirname(path) : path
   if (values.near) process.env.LATCHKEY_MUTATED_TESTS = `${folder}/**/*.test.ts,${folder}/**/*.test.tsx`
   const tests = values.tests ?? settings.tests[path]
@@ -101,7 +101,7 @@ async function record(path) {
 }
 
 /**
- * Every mutant that a test of their package was asked about.
+ * Returns every mutant that was tested with the tests of its package.
  * @param {string[]} paths of one package
  * @returns {Promise<Mutant[]>}
  */
@@ -119,7 +119,7 @@ async function mutate(paths) {
 }
 
 /**
- * The folder whose tests are run.
+ * Returns the folder whose tests run.
  * @param {string} path
  */
 function packageOf(path) {
@@ -138,7 +138,7 @@ function pathOf({ fileName }) {
 }
 
 /**
- * The file, the text that is replaced, and its replacement.
+ * Returns the file, the replaced text, and its replacement.
  * @param {Mutant} mutant
  */
 function describeMutant(mutant) {

@@ -1,5 +1,5 @@
-// `npm run nightly`: what `npm test` has no time for. Without names, every step of the night, in their order; `npm run nightly -- soak load`:
-// only these. Writes bench/results/nightly.json and, as a page, nightly.md next to it.
+// `npm run nightly`: runs what is too slow for `npm test`. Without names, runs every nightly step in order. `npm run nightly -- soak load` runs
+// only these steps. Writes bench/results/nightly.json, and nightly.md as a page.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
@@ -24,12 +24,12 @@ const PREPARATION = [
 ]
 const FAULTS = ['faults', 'bundlerFaults', 'dataApiFaults'].map((name) => `server/test/${name}.test.ts`)
 const FAULT_RUNS = ['run', '--project', 'server', '--reporter=verbose', '--no-file-parallelism', ...FAULTS]
-/** Five times as many as in `npm test`, in an order that changes with the day. */
+/** Five times as many as in `npm test`, in an order that changes daily. */
 const FAULT_SETTINGS = {
   LATCHKEY_FAULTS: '60',
   LATCHKEY_FAULT_ORDER: String(Math.floor(Date.now() / MS_PER_DAY)),
 }
-/** Plugins missing in more combinations, and compilers with all types of React. */
+/** More combinations of missing plugins, and each compiler with each version of React's types. */
 const COMBINATIONS = ['deletePlugin', 'hostTypes'].map((name) => `scripts/built/${name}.test.ts`)
 const CYCLES = ['bench/connectCycles.mjs', '10000', '--restart-every', '100']
 /** @type {NightStep[]} */
@@ -57,7 +57,7 @@ const NIGHT = [
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !NIGHT.some((step) => step.name === name))
 if (unknown.length > 0) {
-  print(`No such step: ${unknown.join(', ')}. There are ${NIGHT.map(({ name }) => name).join(', ')}.`)
+  print(`No such step: ${unknown.join(', ')}. The steps are ${NIGHT.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
 ensurePrograms()
@@ -74,7 +74,7 @@ async function run(step) {
   return counts
 }
 
-/** Writes after each step: a night that is cut off keeps what it has. @param {NightStep} step */
+/** Writes after each step, so that an interrupted run keeps its results. @param {NightStep} step */
 async function record(step) {
   const startMs = performance.now()
   const { passed, failed: lost } = await run(step)

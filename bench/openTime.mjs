@@ -1,5 +1,5 @@
-// From click to the painted wallet list, in Chromium with the CPU slowed four times, next to a bare React page that opens an
-// empty dialog. All pages take turns in one run, each visit in a fresh profile, since machines are noisy: read the ratios.
+// Measures the time from click to painted wallet list in Chromium with the CPU slowed four times, next to a bare React page that opens an
+// empty dialog. All pages take turns in one run, each visit in a new profile. Machines are noisy, so compare the ratios.
 // Writes bench/results/openTime.json. `npm run bench`; `npm run bench -- 20` for more rounds, `--peers` for other kits in the same run.
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
@@ -9,7 +9,7 @@ import { settle } from './measure/settle.mjs'
 import { buildFloor, buildOurs, buildPeers, MODAL_ROW, ourPage } from './measure/subjects.mjs'
 import { takeTurns } from './measure/takeTurns.mjs'
 
-/** As the peers were measured. */
+/** The same slowdown as for the peers. */
 const CPU_SLOWDOWN = 4
 const COLD = { prefetch: false }
 const PREFETCHED = { prefetch: true }
@@ -36,7 +36,7 @@ const SUBJECTS = [
 ]
 
 /**
- * Clicks in the page and looks in every frame; the frame after the one that has the element has painted it.
+ * Clicks in the page and checks every frame. An element is painted in the frame after the one in which it exists.
  * @param {string} shown
  */
 const timeOpening = (shown) => `new Promise((resolve) => {
@@ -53,9 +53,9 @@ const timeOpening = (shown) => `new Promise((resolve) => {
 })`
 
 /**
- * One visit in a fresh profile. No other machine answers: of a directory comes what its plugin brings.
+ * Measures one visit in a new profile. No other machine answers, so a directory lists only what its plugin contains.
  * @param {Subject} subject
- * @returns {Promise<{ ms: number, files: number }>} until the list is there, and what was fetched from the press to then
+ * @returns {Promise<{ ms: number, files: number }>} the time until the list exists, and the files fetched since the click
  */
 function visit({ root, shown, prefetch }) {
   return openExample(root, async (page, origin) => {
@@ -65,7 +65,7 @@ function visit({ root, shown, prefetch }) {
     await page.locator(`${CONNECT_BUTTON}:enabled`).waitFor()
     if (prefetch) {
       await page.hover(CONNECT_BUTTON)
-      // In the closed dialog: all that a hint brings has come, as between a hover and a press of a visitor who reads.
+      // Waits in the closed dialog until the prefetch has finished, like a visitor who hovers and reads before clicking.
       await page.waitForFunction(MODAL_ROW)
       await settle(page)
     }

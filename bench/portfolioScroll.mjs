@@ -1,6 +1,6 @@
-// 500 tokens of one account, from the local data service, scrolled from top to end with the wheel: frames, long tasks, rows in the
-// page, and the heap before and after, both after a collection; with the CPU as it is and slowed four times.
-// Method: as for the directory. `npm run bench:portfolio`; `-- 5000` for more tokens, most of which a service leaves out.
+// Scrolls through 500 tokens of one account, from the local data service, with the wheel. Measures frames, long tasks, rows in the
+// page, and the heap before and after, both after a garbage collection, with the CPU unthrottled and slowed four times.
+// Uses the method of the directory bench. `npm run bench:portfolio`; `-- 5000` for more tokens, most of which a service omits.
 
 import { listLocalNetworks } from '../services/local/data-api/localNetworks.ts'
 import { startFaultyDataApi } from '../services/local/data-api/startFaultyDataApi.ts'
@@ -11,11 +11,11 @@ import { judge, scrollToEnd } from './measure/scrolling.mjs'
 import { settle } from './measure/settle.mjs'
 
 const TOKENS = Number(process.argv[2] ?? 500)
-/** CSS pixels a second: a person who leafs through. */
+/** CSS pixels per second of a person who skims the list. */
 const SPEED = 2500
 const SLOWDOWNS = [1, 4]
 const BYTES_PER_MB = 1024 ** 2
-/** Of no one. */
+/** An address without an owner. */
 const ACCOUNT = `0x${'7e'.repeat(20)}`
 const LIST = `${MODAL}.querySelector('.tokens-list')`
 const SCROLLER = `${LIST}.closest('.stage')`
@@ -25,7 +25,7 @@ const WATCH_ROWS = `
   new MutationObserver(() => {
     window.mostRows = Math.max(window.mostRows, ${DRAWN_ROWS})
   }).observe(${LIST}, { childList: true })`
-/** Rows by what the list tells a screen reader. */
+/** Reads the number of rows from what the list tells a screen reader. */
 const LISTED = `Number(${LIST}.querySelector('li').ariaSetSize)`
 
 /** @param {import('@playwright/test').CDPSession} session */

@@ -1,9 +1,9 @@
-// From the click on WalletConnect to the painted QR code, with its parts: cold, with a pointer that came 300 ms before, and
-// with a warm-up that was done. CPU slowed four times; relay at hand, and one whose every reply is 100 ms late.
-// Method: one clock, the page's, and marks set from outside before the page's code runs. `code` ends when the library opens
-// its storage, its first act; `init` (library, keys, proposal) when it makes a socket, `socket` when that is open, `pairing`
-// with the relay's last reply; `drawing` when the code is painted, by animation frames as in openTime.mjs. What was done before
-// the click counts nothing. A fresh browser each visit, all subjects in turn. `npm run bench:qr`; `-- 20` for more rounds.
+// Measures the time from the click on WalletConnect to the painted QR code, and its parts: cold, with a hover 300 ms before, and
+// after a finished warm-up. The CPU is slowed four times. One relay replies immediately, and one delays every reply by 100 ms.
+// Method: the page's clock, with marks installed before the page's code runs. `code` ends when the library opens
+// its storage, which it does first; `init` (library, keys, proposal) when it creates a socket, `socket` when that is open, `pairing`
+// with the relay's last reply, and `drawing` when the code is painted, by animation frames as in openTime.mjs. Work before
+// the click does not count. Each visit has a new browser, and all subjects take turns. `npm run bench:qr`; `-- 20` for more rounds.
 import { MODAL, openModal, openSite, visit } from './measure/openSite.mjs'
 import { median, say, summarize, writeReport } from './measure/report.mjs'
 import { settle } from './measure/settle.mjs'
@@ -33,7 +33,7 @@ const SUBJECTS = [0, RELAY_DELAY_MS].flatMap((relayDelayMs) =>
   })),
 )
 
-/** Before any script of the page: notes when the library begins and what goes over its socket. */
+/** Runs before any script of the page: records when the library starts and what its socket transfers. */
 const NOTE_MARKS = `
   window.marks = []
   const note = (kind, method) => window.marks.push({ kind, atMs: performance.now(), method })
@@ -61,7 +61,7 @@ const NOTE_MARKS = `
     }
   }`
 
-/** Clicks in the page; the frame after the one that has the code has painted it. */
+/** Clicks in the page. The code is painted in the frame after the one in which it exists. */
 const TIME_CODE = `new Promise((resolve) => {
   const row = ${MODAL}.querySelector('${ROW}')
   requestAnimationFrame(() => {
@@ -98,7 +98,7 @@ async function measure({ start, relayDelayMs }) {
 }
 
 /**
- * Consecutive parts of the time between click and paint.
+ * Splits the time between click and paint into consecutive parts.
  * @param {Times} times
  * @returns {Parts}
  */

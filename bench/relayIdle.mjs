@@ -1,5 +1,5 @@
-// What idle sockets of one relay process cost while clients of another one talk: two processes on one database, and messages on topics that no idle
-// client reads. `npm run bench:idle`; two numbers change the sockets and the messages.
+// Measures the cost of idle sockets of one relay process while clients of another send messages: two processes on one database, and topics that no idle
+// client reads. `npm run bench:idle`; two numbers set the sockets and the messages.
 import { openMany } from './measure/openMany.mjs'
 import { connectClient, createTopic } from './measure/relayClient.mjs'
 import { median, say, writeReport } from './measure/report.mjs'
@@ -9,9 +9,9 @@ const [IDLE = 3000, MESSAGES = 157] = process.argv.slice(2).map(Number)
 const ROUNDS = 3
 const MESSAGE_CHARS = 1000
 const PAUSE_MS = 20
-/** Pings go to each socket every 15 s, whatever is said: a round without messages as long as one with them shows what they cost. */
+/** Each socket gets a ping every 15 s in any case, so the cost of messages is the difference to an equally long round without them. */
 const TALK_MS = 15_000
-/** All clients come from one address here. */
+/** All clients have the same address here. */
 const LIMITS = {
   connectionsPerAddress: 50_000,
   requestsPerSecond: 1e6,
@@ -48,7 +48,7 @@ async function measure(plan) {
         await waitFor(PAUSE_MS)
       }
     }
-    /** CPU of the process with the idle sockets, over the same time. @param {() => Promise<unknown>} work */
+    /** Returns the CPU time of the process with the idle sockets over the same duration. @param {() => Promise<unknown>} work */
     const spend = async (work) => {
       const [before] = await use()
       await Promise.all([work(), waitFor(TALK_MS)])

@@ -1,6 +1,6 @@
-// The relay under load: many idle sockets, pairs of clients that send messages at a given rate, and processes on one database.
-// Latency is from the call of the publisher to the push that its reader gets, over a process boundary where there are two or more.
-// `npm run bench:relay`; three numbers change sockets, messages a second, and seconds.
+// Measures the relay under load: many idle sockets, pairs of clients that send messages at a given rate, and processes on one database.
+// Latency is the time from the publisher's call to the reader's push, across processes if there are several.
+// `npm run bench:relay`; three numbers set the sockets, messages per second, and seconds.
 import { openMany } from './measure/openMany.mjs'
 import { connectClient, createTopic } from './measure/relayClient.mjs'
 import { say, writeReport } from './measure/report.mjs'
@@ -11,7 +11,7 @@ const PAIRS = 200
 const TICK_MS = 10
 const MESSAGE_CHARS = 1000
 const BYTES_PER_MB = 1024 ** 2
-/** All clients come from one address here. */
+/** All clients have the same address here. */
 const LIMITS = {
   connections: 50_000,
   connectionsPerAddress: 50_000,

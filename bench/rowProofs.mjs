@@ -1,5 +1,5 @@
-// `npm run rows -- [ROW...]`: for each row of the requirements, breaks the line that makes it true, in a copy of the tree, and runs the
-// tests that name the row until one fails. `.ci/rows.json` says which line, docs/rows.md shows what came of it. Without a row: all.
+// `npm run rows -- [ROW...]`: for each row of the requirements, breaks the line that implements it in a copy of the tree, and runs the
+// tests that name the row until one fails. `.ci/rows.json` lists the lines, and docs/rows.md shows the results. Without a row, tests all.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ROOT } from '../scripts/packages.mjs'
 import { reportResults } from '../scripts/results.mjs'
 import { findFailingTest } from './failingTests.mjs'
 
-/** @typedef {{ file: string, line: string, broken: string }} Break `line`: a piece of one line, as it is in the file once */
+/** @typedef {{ file: string, line: string, broken: string }} Break `line`: a part of one line that appears in the file once */
 /** @typedef {{ row: string, file: string, line: string, broken: string, failed?: string | null }} Outcome `failed`: a test's name; null when none failed */
 
 const OUTCOMES = join(ROOT, 'bench/results/rows.json')
@@ -40,7 +40,7 @@ try {
   rmSync(copy, { recursive: true, force: true })
 }
 
-/** Row by row, so that a run that is ended loses nothing. @param {Outcome} outcome */
+/** Writes row by row, so that an interrupted run loses nothing. @param {Outcome} outcome */
 function keep(outcome) {
   /** @type {Outcome[]} */
   const known = JSON.parse(readFileSync(OUTCOMES, 'utf8'))
@@ -59,7 +59,7 @@ function tryRow(row) {
   const { file, line, broken } = entry
   const path = join(copy, file)
   const text = readFileSync(path, 'utf8')
-  if (text.split(line).length !== 2) throw new Error(`${row}: ${file} has not exactly one '${line}'`)
+  if (text.split(line).length !== 2) throw new Error(`${row}: ${file} does not contain exactly one '${line}'`)
   writeFileSync(
     path,
     text.replace(line, () => broken),
@@ -69,7 +69,7 @@ function tryRow(row) {
   return { row, file, line, broken, failed }
 }
 
-/** Without `failed`: not tried yet. @param {Outcome} outcome */
+/** An outcome without `failed` was not tried yet. @param {Outcome} outcome */
 function writeLine({ row, file, line, broken, failed }) {
   const found = failed === undefined ? 'not tried yet' : failed === null ? '**none**' : asCode(failed)
   const cells = [row, asCode(file), `${asCode(line)} → ${asCode(broken || ' ')}`, found]

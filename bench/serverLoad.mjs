@@ -1,5 +1,5 @@
-// The servers that a site runs, under load: sign-ins, then history of 20,000 entries and balances at eight callers, for each database
-// and number of processes. `npm run bench:servers`; three numbers change sign-ins, entries, and the seconds that each address is read.
+// Measures a site's servers under load: sign-ins, then reads of 20,000 history entries and of balances by eight callers, for each database
+// and number of processes. `npm run bench:servers`; three numbers set the sign-ins, the entries, and the seconds per address.
 import { startEvmChains } from '../services/local/chains/evm/startEvmChains.ts'
 import { startMail } from '../services/local/mail/startMail.ts'
 import { say, writeReport } from './measure/report.mjs'

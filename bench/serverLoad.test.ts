@@ -1,11 +1,11 @@
-// What the load benches measure, with a load that proves nothing but that each figure is counted.
+// Tests that the load benches count each figure, with a minimal load.
 import { expect, test } from 'vitest'
 import { startEvmChains } from '../services/local/chains/evm/startEvmChains.ts'
 import { startMail } from '../services/local/mail/startMail.ts'
 import { measureReads, measureSignIns } from './measure/servers.mjs'
 import { EMBEDDED, PLANS } from './measure/startProcesses.mjs'
 
-/** Each starts processes of its own. */
+/** Each test starts its own processes. */
 const STARTING = { timeout: 180_000 }
 
 test('SRV-10 the load benchmarks cover one process and three, with the embedded database and PostgreSQL', () => {

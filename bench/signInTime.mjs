@@ -1,6 +1,6 @@
-// How long signing in takes, from the visitor's press to the account: by email with the code read as soon as it is there, at a provider's
-// window with the visitor's answer given immediately, and with a passkey of Chromium's virtual authenticator. Browser, servers, mailbox and
-// provider are on this machine: nothing waits for a network. A fresh browser for each visit. `npm run bench:signin`; `-- 20` for more rounds.
+// Measures how long signing in takes, from the visitor's click to the account: by email with the code read as soon as it arrives, in a provider's
+// window with an immediate answer, and with a passkey of Chromium's virtual authenticator. The browser, servers, mailbox, and
+// provider run on this machine, so nothing waits for a network. Each visit has a new browser. `npm run bench:signin`; `-- 20` for more rounds.
 import { join } from 'node:path'
 import { setTimeout as waitFor } from 'node:timers/promises'
 import { plugIn } from '../e2e/login/authenticator.ts'
@@ -20,10 +20,10 @@ import { say, summarize, writeReport } from './measure/report.mjs'
 
 const ROUNDS = Number(process.argv[2] ?? 7)
 const PROJECT_ID = 'f'.repeat(32)
-/** Passkeys belong to a name, and the page is on another origin of it. */
+/** Passkeys belong to a host name, and the page is on another origin of the same name. */
 const HOST = 'localhost'
 const INBOX_PAUSE_MS = 10
-/** Nothing listens there: no wallet is asked for anything. */
+/** Nothing listens there, because no test sends a request to a wallet. */
 const NETWORK = {
   id: 'eip155:31337',
   name: 'Local',
@@ -124,7 +124,7 @@ async function signInWithPasskey(page, button) {
   return performance.now() - startMs
 }
 
-/** On the device where the wallet was made, after signing out. @type {SignIn} */
+/** Signs in on the device where the wallet was created, after signing out. @type {SignIn} */
 async function signInAgain(page) {
   await signInWithPasskey(page, 'Create a new passkey')
   const { action, view, close } = findModal(page)

@@ -1,6 +1,6 @@
-// What a visitor's browser downloads, measured in a real Chromium on the production build of examples/minimal,
-// how many files the pages of bench/hosts load for their list, and the size of every package's eager and lazy part. Limits are in .ci/sizes.json; each is required.
-// `--record` writes what was measured to bench/results/sizes.json, which the documentation quotes. Without it, the record has to be about right.
+// Measures what a visitor's browser downloads, in a real Chromium on the production build of examples/minimal,
+// how many files the pages of bench/hosts load for their list, and the eager and lazy size of every package. All limits in .ci/sizes.json are required.
+// `--record` writes the results to bench/results/sizes.json, which the documentation quotes. Without it, the results must roughly match the record.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
@@ -21,13 +21,13 @@ import { compareRecord, writeRecord } from './sizes/record.mjs'
 
 const EXAMPLE = join(ROOT, 'examples/minimal')
 const REACT = /(^|\/)node_modules\/(react|react-dom|scheduler)\//
-/** Code that has no place in a page before a visitor chose a wallet of its kind. */
+/** Code that must not load before a visitor chooses a wallet of its kind. */
 const LATE_PACKAGES = /node_modules\/(viem|ox|@solana|@walletconnect|@reown|@noble)\//
 
-/** The example lists EVM networks alone. */
+/** The example lists only EVM networks. */
 const OTHER_CHAINS = /^chains\/(?!evm\/)|node_modules\/@(solana|scure\/btc-signer)\//
 
-/** Where `npm run build` puts it. */
+/** The file that `npm run build` writes. */
 const SCRIPT_TAG = 'everything/dist/latchkey.js'
 
 /** @type {{ visitBrotliBytes: { beforeClick: number, clickToList: number, otherChains: number }, composedBrotliBytes: Record<string, import('./sizes/composedSizes.mjs').Limit>, scriptTagBrotliBytes: number, listFiles: Record<string, number>, packageGzipBytes: import('./sizes/packageSizes.mjs').Limits }} */
@@ -83,7 +83,7 @@ async function watchVisit(page, origin) {
 }
 
 /**
- * In the page: writes down when the first row came. The delay until this process receives it must not count.
+ * Runs in the page: records when the first row appears. The delay until this process receives it must not count.
  * @param {string} row
  */
 function watchRows(row) {
@@ -100,7 +100,7 @@ function watchRows(row) {
   }
 }
 
-/** In the page: paths of what was asked for until then. */
+/** Runs in the page: returns the paths requested until then. */
 function listNeeded() {
   const listedAtMs = performance.getEntriesByName('listed')[0]?.startTime ?? Number.POSITIVE_INFINITY
   const requests = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= listedAtMs)
@@ -149,7 +149,7 @@ function checkVisit({ before, after, foreign }) {
 }
 
 /**
- * The one file before a click of a page without a build step: the core, the manifests of all chains and plugins, and EVM's networks.
+ * Checks the single file that a page without a build step loads before a click: the core, the manifests of all chains and plugins, and EVM's networks.
  * @param {number} bytes
  * @param {number} limit
  * @returns {Result}
@@ -163,7 +163,7 @@ function judgeScriptTag(bytes, limit) {
 }
 
 /**
- * Whether a file is React and nothing of ours; the bundler's own runtime, a module without a file, may be in it.
+ * Whether a file contains React and none of our code. It may contain the bundler's runtime, a module without a file.
  * @param {Download} file
  */
 function isReact({ modules }) {

@@ -1,5 +1,5 @@
-// A first visit over a slow network: from the navigation to the painted wallet list, with a press as soon as the button takes one.
-// Chromium with 1.6 Mbit/s, 150 ms and a fourth of the processor; all pages take turns in one run. Writes bench/results/slowNetwork.json.
+// Measures a first visit over a slow network: from the navigation to the painted wallet list, with a click as soon as the button accepts one.
+// Chromium has 1.6 Mbit/s, 150 ms of latency, and a quarter of the processor. All pages take turns in one run. Writes bench/results/slowNetwork.json.
 // `npm run bench:slow`; `-- 20` for more rounds, `--peers` for other kits in the same run.
 import { CONNECT_BUTTON, openExample } from './measure/openExample.mjs'
 import { say, summarize, writeReport } from './measure/report.mjs'
@@ -11,7 +11,7 @@ const BITS_PER_S = 1_600_000
 const NETWORK = { offline: false, latency: 150, downloadThroughput: BITS_PER_S / 8, uploadThroughput: BITS_PER_S / 8 }
 
 /**
- * Runs in the page, from its first script on. The frame after the one that has the element has painted it.
+ * Runs in the page, starting with its first script. An element is painted in the frame after the one in which it exists.
  * @param {string} shown
  */
 const pressAndWait = (shown) => `
@@ -31,7 +31,7 @@ const pressAndWait = (shown) => `
   requestAnimationFrame(look)`
 
 /**
- * One visit in a fresh profile.
+ * Measures one visit in a new profile.
  * @param {import('./measure/subjects.mjs').Subject} subject
  * @returns {Promise<number>} milliseconds from the navigation to the list
  */

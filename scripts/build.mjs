@@ -62,7 +62,7 @@ if (!options.packages) {
 
 function buildTypes() {
   const args = [join(ROOT, 'node_modules/typescript-7/bin/tsc'), '-b', ...packages.map((each) => each.path)]
-  if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('the errors are above.')
+  if (spawnSync(process.execPath, args, { stdio: 'inherit' }).status !== 0) throw new Error('see the errors above.')
   for (const each of packages) {
     copyFileSync(join(ROOT, 'LICENSE'), join(each.path, 'dist/LICENSE'))
     completeTypes(each.path)

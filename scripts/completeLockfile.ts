@@ -17,7 +17,7 @@ for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(lockfil
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const path = `node_modules/${name}`
     if (lockfile.packages[`${owner}/${path}`] || lockfile.packages[path]) continue
-    if (!EXACT_VERSION.test(version)) throw new Error(`${owner} wants ${name}@${version}: no exact version to lock`)
+    if (!EXACT_VERSION.test(version)) throw new Error(`${owner} requires ${name}@${version}, which is not an exact version`)
     lockfile.packages[path] = { version, ...readPlatform(name), ...(dev ? { dev } : {}), optional: true }
   }
 }
@@ -38,6 +38,6 @@ function readPlatform(name: string) {
   const [, library] = /-(musl|gnu)/.exec(name) ?? []
   const libc = os.includes('linux') && library ? [library.replace('gnu', 'glibc')] : []
   const platform = Object.entries({ cpu, os, libc }).filter(([, values]) => values.length > 0)
-  if (platform.length === 0) throw new Error(`${name}: no platform in the name`)
+  if (platform.length === 0) throw new Error(`${name}: the name contains no platform`)
   return Object.fromEntries(platform)
 }

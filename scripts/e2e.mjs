@@ -9,7 +9,7 @@ const args = process.argv.slice(2).flatMap((arg) => arg.split(/(?<=^--engine)=/)
 const place = args.indexOf('--engine')
 const engine = place < 0 ? 'chromium' : args.splice(place, 2)[1]
 if (engine !== 'chromium' && engine !== 'firefox' && engine !== 'webkit')
-  throw new Error(`--engine takes firefox or webkit, not ${engine}.`)
+  throw new Error(`--engine accepts firefox or webkit, not ${engine}.`)
 const config = engine === 'chromium' ? [] : ['--config', `e2e/engines/${engine}.config.ts`]
 const isProjectGiven = config.length === 0 || args.some((arg) => arg.startsWith('--project'))
 const project = isProjectGiven ? [] : [`--project=${engine}`]

@@ -54,7 +54,7 @@ function bring(source: string, target: string, base: string): void {
 /** Searches the folders' own packages in this order. */
 function findInstalled(name: string, folders: readonly string[]): string {
   const place = folders.map((folder) => join(folder, 'node_modules', name)).find((each) => existsSync(each))
-  if (!place) throw new Error(`'${name}' is not installed here, so that it cannot be installed offline`)
+  if (!place) throw new Error(`'${name}' is not installed here, so it cannot be installed offline`)
   return realpathSync(place)
 }
 

@@ -17,8 +17,8 @@ const PUBLIC_SERVICES = {
 const [file] = process.argv.slice(2)
 if (file) print(file, await import(pathToFileURL(resolve(file)).href))
 else {
-  print('Wallets in the page only', compose({}))
-  print('Every plugin, on the public services', compose(PUBLIC_SERVICES))
+  print('Only wallets in the page', compose({}))
+  print('Every plugin, with the public services', compose(PUBLIC_SERVICES))
 }
 
 function compose(config: Partial<typeof PUBLIC_SERVICES>): Bundle {

@@ -12,11 +12,11 @@ const DEFAULT_PORT = '4173'
 
 try {
   if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) < 0)
-    throw new Error(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`)
+    throw new Error(`Node ${OLDEST_NODE} or newer is required. This is Node ${process.versions.node}.`)
   const { values } = util.parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } })
   ensureInstall()
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', '--demo'], { cwd: ROOT, stdio: 'inherit' })
-  if (status !== 0) throw new Error('the build failed; what it said is above.')
+  if (status !== 0) throw new Error('the build failed. See its output above.')
   process.exitCode = await serve(values.port)
 } catch (error) {
   process.stdout.write(`✗ Latchkey could not start: ${error instanceof Error ? error.message : error}\n`)

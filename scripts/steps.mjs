@@ -66,10 +66,10 @@ export async function runStep(step) {
   const startMs = performance.now()
   const { counts, output } = await run(step)
   const { passed, failed, retried = 0, strayErrors = [], failures = [] } = counts
-  const again = retried > 0 ? `, ${retried} of the passed at the second try` : ''
+  const again = retried > 0 ? `, ${retried} of the passed on the second try` : ''
   print(`${step.name.padEnd(26)} ${passed} passed, ${failed} failed${again} (${secondsSince(startMs)} s)`)
   if (failed > 0 || retried > 0) print(output.trimEnd())
-  for (const error of strayErrors) print(`Outside of any test: ${error}`)
+  for (const error of strayErrors) print(`Outside of tests: ${error}`)
   const ending = output.trimEnd().split('\n').slice(-LINES_AT_END)
   return { passed, failed, failures: failures.length > 0 ? failures : ending }
 }

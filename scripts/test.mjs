@@ -14,7 +14,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const CRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
 const KNIP = 'node_modules/knip/bin/knip.js'
 const UNITS = 'unit and contract tests'
-/** Checks each package separately, as in `npm run types`. Together with the others, it would see their events and Node's globals. */
+/** Packages that are also type-checked separately, as in `npm run types`. With the others, they see each other's events and Node's globals. */
 const ALONE = listWorkspaces().filter((folder) => /^(plugins|chains)\//.test(folder))
 
 /** @type {Step} */

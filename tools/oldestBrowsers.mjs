@@ -1,4 +1,4 @@
-// The oldest browsers that are supported, from `browserslist` in package.json.
+// Reads the oldest supported browsers from `browserslist` in package.json.
 import { readFileSync } from 'node:fs'
 
 /** Like `chrome 120`. @type {readonly string[]} */

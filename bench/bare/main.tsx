@@ -1,4 +1,4 @@
-// The floor: a React page whose button opens an empty dialog, and nothing else.
+// The baseline: a React page with only a button that opens an empty dialog.
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,4 +1,4 @@
-// What a package manager put into a folder for the page itself: how many packages, and how much of the disk.
+// Reads what a package manager installed for the page itself: the number of packages and the disk space.
 import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,20 +8,20 @@ import { walkPackages } from './walkPackages.mjs'
 const BYTES_PER_BLOCK = 512
 const BYTES_PER_MB = 1024 ** 2
 const READ_PNP = fileURLToPath(new URL('readPnp.mjs', import.meta.url))
-/** Of a package that Yarn keeps packed. */
+/** The path of a package that Yarn keeps packed. */
 const ARCHIVE = /^(.+\.zip)\/node_modules\//
 
 /**
  * @typedef {object} Install
  * @property {number} packages
- * @property {number} megabytes on the disk, as `du` counts them; of the archives where packages stay packed
- * @property {number} installScripts packages that run a script when they are installed
- * @property {Record<string, string[]>} copies the versions of each package that is there more than once
+ * @property {number} megabytes on the disk, as `du` counts them, or of the archives if packages stay packed
+ * @property {number} installScripts the number of packages that run a script during installation
+ * @property {Record<string, string[]>} copies the versions of each package that is installed more than once
  */
 
 /**
  * @param {string} folder
- * @param {readonly string[]} [names] what the page lists; as its package.json has them when not given
+ * @param {readonly string[]} [names] the page's dependencies, by default those in its package.json
  * @returns {Install}
  */
 export function readInstall(folder, names = listDependencies(folder)) {
@@ -55,7 +55,7 @@ function readPnp(folder, loader) {
 }
 
 /**
- * Of a package, without the packages inside it.
+ * Returns the size of a package without the packages inside it.
  * @param {string} path
  * @returns {number}
  */

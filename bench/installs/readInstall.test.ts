@@ -1,4 +1,4 @@
-// The figures of a folder as a package manager leaves it.
+// Tests the figures of a folder in the layout of each package manager.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { readInstall } from './readInstall.mjs'
 
 const MEGABYTE = 'x'.repeat(1_048_576)
 
-/** A page that lists `a`, and what a package manager laid for it, by folder. */
+/** A page that depends on `a`, and the packages that a package manager installed for it, by folder. */
 function layPage(packages: Record<string, object>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-// Prints the packages of a page that Yarn installed without a node_modules. Node runs it with the page's .pnp.cjs, by which it reads in archives.
+// Prints the packages of a page that Yarn installed without node_modules. Node runs it with the page's .pnp.cjs, so that it can read archives.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ function find(name, from) {
   }
 }
 
-// A package with peers is found by a path for each set of them. Of the disk, all of them are one.
+// A package with peers has a path for each set of peers, but only one copy on the disk.
 const packages = walkPackages(Object.keys(dependencies), folder, find)
 const stored = packages.map((each) => ({ ...each, path: resolveVirtual(each.path) ?? each.path }))
 process.stdout.write(JSON.stringify(stored))

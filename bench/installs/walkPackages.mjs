@@ -1,17 +1,17 @@
-// The packages that a page itself needs, from its dependencies on: its tools, such as the bundler and the compiler, are not among them.
+// Lists the packages that a page itself needs, starting with its dependencies. Excludes its tools, such as the bundler and the compiler.
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
  * @typedef {{ name: string, version: string, path: string, hasInstallScript: boolean }} InstalledPackage `path`: its folder
- * @typedef {(name: string, folder: string) => string | null} Find the folder of a package that one in `folder` asks for
+ * @typedef {(name: string, folder: string) => string | null} Find the folder of a package that one in `folder` requires
  */
 
 /**
- * Follows dependencies, and the peers that a package cannot do without. A package that is there twice is listed twice.
- * @param {readonly string[]} names what the page lists
+ * Follows dependencies and required peers. Lists a package twice if it is installed twice.
+ * @param {readonly string[]} names the page's dependencies
  * @param {string} folder of the page
- * @param {Find} [find] as Node finds packages when not given
+ * @param {Find} [find] by default, finds packages as Node does
  * @returns {InstalledPackage[]}
  */
 export function walkPackages(names, folder, find = findUpward) {

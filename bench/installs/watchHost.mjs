@@ -1,4 +1,4 @@
-// What a browser downloads of a built host: before a click, and from the click to the modal.
+// Measures what a browser downloads from a built host: before a click, and from the click to the modal.
 import { WALLET_ROW } from '../measure/openExample.mjs'
 import { settle } from '../measure/settle.mjs'
 import { weighBrotli } from '../sizes/brotli.mjs'
@@ -17,7 +17,7 @@ export async function watchHost(page, url, { hasWallet, hasModal }) {
     if (new URL(response.url()).origin === new URL(url).origin) weights.push(response.body().then(weighBrotli))
   }
   page.on('response', weigh)
-  // Nothing but the host answers: what it asks of others is not one of its own bytes.
+  // Only the host answers, because responses of other servers do not count as its bytes.
   await page.route(
     (address) => address.origin !== new URL(url).origin,
     (route) => route.abort(),

@@ -1,4 +1,4 @@
-// React pages as the guides write them, in bench/hosts, built as Vite builds them without settings.
+// Builds the React pages of bench/hosts, which follow the guides, with Vite's default settings.
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '../../scripts/packages.mjs'
@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/packages.mjs'
 const HOSTS = join(ROOT, 'bench/hosts')
 
 /**
- * Builds one of them, and returns its folder.
+ * Builds one page and returns its folder.
  * @param {string} name
  */
 export async function buildBenchHost(name) {
@@ -18,7 +18,7 @@ export async function buildBenchHost(name) {
 /**
  * @param {string} root
  * @param {string} outDir
- * @param {Record<string, string>} [alias] what the page's script stands for
+ * @param {Record<string, string>} [alias] modules that replace imports of the page
  */
 export async function buildPage(root, outDir, alias = {}) {
   const output = { target: 'es2022', outDir, emptyOutDir: true, reportCompressedSize: false }

@@ -1,5 +1,5 @@
-// The modal played from inside its page, and the page's memory. Handles of the test library would count as the page's own
-// memory, so a round clicks and looks by expressions alone.
+// Operates the modal from inside its page, and reads the page's memory. Handles of the test library would count as the page's own
+// memory, so a round clicks and reads only with expressions.
 import { MODAL } from './openSite.mjs'
 
 /**
@@ -7,14 +7,14 @@ import { MODAL } from './openSite.mjs'
  * @typedef {{ heapBytes: number, nodes: number, domListeners: number }} Memory
  */
 
-/** V8 compiles what runs often, and the machine code counts as heap: without its compilers only what the page keeps is counted. */
+/** V8 compiles code that runs often, and machine code counts as heap. Without its compilers, only what the page keeps is counted. */
 export const INTERPRETED = { args: ['--js-flags=--jitless'] }
 
-/** An expression: this element of the open modal, if it is there. @param {string} selector */
+/** Returns an expression for this element of the open modal, if it exists. @param {string} selector */
 export const inModal = (selector) => `${MODAL}?.querySelector('dialog[open]')?.querySelector('${selector}')`
 
 /**
- * Resolves when the expression gives something in a frame.
+ * Resolves when the expression is truthy in an animation frame.
  * @param {Page} page
  * @param {string} expression
  */
@@ -34,12 +34,12 @@ export async function playUntilClosed(page) {
 }
 
 /**
- * After a collection; `Performance` and `HeapProfiler` must be enabled.
+ * Reads the memory after a garbage collection. `Performance` and `HeapProfiler` must be enabled.
  * @param {import('@playwright/test').CDPSession} session
  * @returns {Promise<Memory>}
  */
 export async function readMemory(session) {
-  // The first collection frees what finalizers then let go of.
+  // The first collection runs finalizers, and the second one frees what they release.
   for (let count = 0; count < 2; count += 1) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   const { metrics } = await session.send('Performance.getMetrics')

@@ -1,4 +1,4 @@
-// A built example in a real Chromium, served from loopback with one sample wallet announced: what sizes and benches measure.
+// Opens a built example in a real Chromium, served from loopback, with one announced sample wallet, for the sizes and benches.
 import { chromium } from '@playwright/test'
 import { preview } from 'vite'
 import { LEFT_OUT, ONLY_THIS_MACHINE } from '../../e2e/engines/chromium/features.mjs'
@@ -8,10 +8,10 @@ import { ensureProgram } from '../../scripts/programs.mjs'
 export const CONNECT_BUTTON = '[data-testid="lk-connect-button"]'
 export const WALLET_ROW = '[data-testid="lk-wallet-item"]'
 
-/** Ends a page that hangs, and never one that a busy machine is slow with: what is measured has its own clock. */
+/** Stops a page that hangs, but not one that is slow on a busy machine. Measurements have their own clock. */
 const HANGS_AFTER_MS = 120_000
 
-/** A wallet that answers every request with a refusal: enough to be listed. */
+/** A wallet that rejects every request, which is enough to be listed. */
 export const ANNOUNCE_WALLET = `
   const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
   const info = { uuid: '350670db-19fa-4704-a166-e52e178b59d2', name: 'Sample', icon, rdns: 'org.example' }

@@ -1,4 +1,4 @@
-// Opens many clients, so many together that a server takes them all.
+// Opens many clients, in batches that a server can accept.
 const CONNECTING = 50
 
 /**

@@ -1,5 +1,5 @@
-// The built React example with a local relay and wallet directory behind it, and visits to it in a real Chromium.
-// A chain runs only where it is asked for: every server next to a bench takes of its processor time.
+// Serves the built React example with a local relay and wallet directory, and opens it in a real Chromium.
+// Chains run only on request, because every server takes processor time from the bench.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ROOT } from '../../scripts/packages.mjs'
@@ -13,7 +13,7 @@ import { startStatic } from '../../services/local/static.ts'
 import { CONNECT_BUTTON } from './openExample.mjs'
 import { settle } from './settle.mjs'
 
-/** No one listens there: without a chain, a request for a balance fails immediately and leaves no wait behind. */
+/** Nothing listens there, so without a chain, a request for a balance fails immediately. */
 const NO_CHAIN = [
   {
     id: 31337,
@@ -22,11 +22,11 @@ const NO_CHAIN = [
     rpcUrl: 'http://127.0.0.1:1',
   },
 ]
-/** In the open shadow root of the modal. */
+/** A selector inside the modal's open shadow root. */
 export const MODAL = `document.querySelector('latchkey-modal')?.shadowRoot`
 
 /**
- * Starts relay, directory and site.
+ * Starts the relay, the directory, and the site.
  * @param {{ hasChains?: boolean }} [options]
  */
 export async function openSite({ hasChains = false } = {}) {
@@ -54,7 +54,7 @@ export async function openSite({ hasChains = false } = {}) {
     get relay() {
       return relay
     },
-    /** At the same address, over the same database: sockets close as they do at a release. */
+    /** Restarts at the same address with the same database. Sockets close as in a release. */
     async restartRelay() {
       const port = Number(new URL(relay.url).port)
       await relay.stop()
@@ -62,7 +62,7 @@ export async function openSite({ hasChains = false } = {}) {
     },
     database,
     chains,
-    /** Null without chains. */
+    /** Null if no chains run. */
     evm,
     async stop() {
       for (const server of [site, evm, explorer, relay]) await server?.stop()
@@ -72,7 +72,7 @@ export async function openSite({ hasChains = false } = {}) {
 }
 
 /**
- * One visit in a fresh browser, closed when `use` is done.
+ * Opens the site in a new browser, and closes it when `use` is done.
  * @template T
  * @param {(page: import('@playwright/test').Page, session: import('@playwright/test').CDPSession) => Promise<T>} use
  * @param {{ cpuSlowdown?: number, args?: readonly string[] }} [options]
@@ -93,7 +93,7 @@ export async function visit(use, { cpuSlowdown = 1, args = [] } = {}) {
 }
 
 /**
- * Goes to the site and opens the modal; resolves when `row`, a selector inside it, can be clicked.
+ * Opens the site and the modal. Resolves when `row`, a selector inside the modal, can be clicked.
  * @param {import('@playwright/test').Page} page
  * @param {string} url
  * @param {string} row
@@ -102,7 +102,7 @@ export async function openModal(page, url, row) {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.locator(`${CONNECT_BUTTON}:enabled`).click()
   await page.locator(row).waitFor()
-  // The pointer is on the page's button, under the dialog: away from every row, so that nothing is warmed up by it.
+  // The pointer stays on the page's button, under the dialog, so that it does not warm up a row.
   await page.mouse.move(0, 0)
   await settle(page)
 }

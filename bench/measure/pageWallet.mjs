@@ -1,10 +1,10 @@
-// A wallet in the page: it has one account on the first local network, and approves nothing.
+// A wallet in the page with one account on the first local network. It approves nothing.
 
-/** A selector of its row in the list. */
+/** A selector for its row in the list. */
 export const PAGE_WALLET_ROW = '[data-testid="lk-wallet-item"]:has-text("Bench Wallet")'
 
 /**
- * A script for the page.
+ * Returns a script for the page.
  * @param {string} account
  */
 export function announceWallet(account) {

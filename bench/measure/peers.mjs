@@ -1,4 +1,4 @@
-// Pages of other kits, to measure in the same run. Their packages are installed in .cache/peers, for a bench that asks for them alone.
+// Pages of other kits, to measure in the same run. Their packages are installed in .cache/peers only if a bench requests them.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { buildPage } from './benchHosts.mjs'
 const SOURCES = join(ROOT, 'bench/peers')
 const PLACE = join(ROOT, '.cache/peers')
 
-/** Installs what is not installed yet. Needs the package registry. */
+/** Installs missing packages from the package registry. */
 export function installPeers() {
   const manifest = join(PLACE, 'package.json')
   const isInstalled = existsSync(join(PLACE, 'node_modules')) && isSame(manifest, join(SOURCES, 'package.json'))
@@ -21,7 +21,7 @@ export function installPeers() {
 }
 
 /**
- * Builds the page of one of them, and returns its folder.
+ * Builds the page of one kit and returns its folder.
  * @param {'rainbowkit' | 'walletAdapter'} name
  */
 export async function buildPeer(name) {

@@ -1,9 +1,9 @@
-// The frames that the compositor shows while it animates something. The page's own frames may be late without a visitor seeing it:
-// transforms and opacity move without the main thread.
+// Counts the frames that the compositor shows during animations. The page's own frames may be late without a visible effect, because
+// transforms and opacity animate without the main thread.
 
-/** Chromium's category for what the compositor did with each frame; `PipelineReporter` is its event. */
+/** Chromium's trace category for the result of each frame. The event is `PipelineReporter`. */
 const CATEGORY = 'disabled-by-default-devtools.timeline.frame'
-/** Frames per second of a browser without a screen. */
+/** Frames per second of a headless browser. */
 const REFRESH_RATE_HZ = 60
 
 /**
@@ -11,9 +11,9 @@ const REFRESH_RATE_HZ = 60
  */
 
 /**
- * Counts from now on.
+ * Starts to count.
  * @param {import('@playwright/test').CDPSession} session of the page's browser
- * @returns {Promise<() => Promise<number>>} ends the count; frames per second, of those in which the compositor animated something
+ * @returns {Promise<() => Promise<number>>} ends the count; returns the frames per second while the compositor animated
  */
 export async function countPresentedFrames(session) {
   /** @type {TraceEvent[]} */
@@ -37,7 +37,7 @@ export async function countPresentedFrames(session) {
       .map(({ state }) => state)
     const presented = states.filter((state) => state?.startsWith('STATE_PRESENTED'))
     const dropped = states.filter((state) => state === 'STATE_DROPPED')
-    if (presented.length === 0) throw new Error('The compositor has animated nothing.')
+    if (presented.length === 0) throw new Error('The compositor did not animate anything.')
     return Number(((REFRESH_RATE_HZ * presented.length) / (presented.length + dropped.length)).toFixed(1))
   }
 }

@@ -1,4 +1,4 @@
-// A client of the relay for the load bench: plain frames, its own key, pushes acknowledged as they come.
+// A client of the relay for the load bench. It sends plain frames, has its own key, and acknowledges pushes as they arrive.
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -24,7 +24,7 @@ export const createTopic = () => randomBytes(32).toString('hex')
 
 /**
  * @param {string} url of the relay
- * @param {(message: string) => void} [onMessage] told each message that is pushed
+ * @param {(message: string) => void} [onMessage] called with each pushed message
  */
 export async function connectClient(url, onMessage) {
   const query = new URLSearchParams({ auth: createToken(), projectId: '0'.repeat(32) })

@@ -1,4 +1,4 @@
-// What every bench writes: its numbers in bench/results, with the machine that they were taken on.
+// Writes the numbers of a bench to bench/results, with the machine that measured them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { ROOT } from '../../scripts/packages.mjs'
 const RESULTS = join(ROOT, 'bench/results')
 const BYTES_PER_GB = 1024 ** 3
 
-/** `load` above the number of cores: others were at work, so read the ratios alone. */
+/** If `load` is above the number of cores, other programs were running, so compare only the ratios. */
 const machine = {
   cpu: cpus()[0]?.model.trim() ?? '',
   cores: availableParallelism(),
@@ -17,7 +17,7 @@ const machine = {
 }
 
 /**
- * @param {string} name of the file, without its end
+ * @param {string} name of the file, without its extension
  * @param {object} report
  */
 export function writeReport(name, report) {

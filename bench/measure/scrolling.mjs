@@ -1,4 +1,4 @@
-// A list scrolled from top to end with the wheel at a person's speed, and how its frames came.
+// Scrolls a list from top to end with the wheel at a person's speed, and measures its frames.
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -6,11 +6,11 @@
  * @typedef {{ framesMs: number[], longTasksMs: number[] }} Frames
  */
 
-/** CSS pixels of one gesture; what is loading when it ends is there for the next. */
+/** CSS pixels of one gesture. The next gesture waits for what is still loading. */
 const GESTURE_PX = 5000
-/** More than any list here is high, so that one that never ends is a failure and not a hang. */
+/** More than any list here needs, so that an endless list fails instead of hanging. */
 const MAX_GESTURES = 200
-/** The screen's, at 60 a second; a frame's time is not rounder than a tenth of a millisecond. */
+/** The duration of a frame at 60 per second. Frame timestamps are precise to a tenth of a millisecond. */
 const FRAME_MS = 1000 / 60
 const TOLERANCE_MS = 1
 
@@ -29,9 +29,9 @@ const WATCH_FRAMES = `
  * Turns the wheel over the middle of the scroller until it is at its end.
  * @param {Page} page
  * @param {CDPSession} session
- * @param {{ scroller: string, isLoading?: string, speed: number }} options two expressions: what scrolls, and whether more
- *   rows are to come; CSS pixels a second
- * @returns {Promise<Frames>} of the scrolling alone
+ * @param {{ scroller: string, isLoading?: string, speed: number }} options two expressions: what scrolls, and whether
+ *   more rows are loading; CSS pixels per second
+ * @returns {Promise<Frames>} of the scrolling only
  */
 export async function scrollToEnd(page, session, { scroller, isLoading = 'false', speed }) {
   /** @type {{ x: number, y: number }} */
@@ -54,7 +54,7 @@ export async function scrollToEnd(page, session, { scroller, isLoading = 'false'
     })()`)
     if (isAtEnd) return /** @type {Promise<Frames>} */ (page.evaluate('window.seen'))
   }
-  throw new Error(`The list has not ended after ${MAX_GESTURES * GESTURE_PX} px.`)
+  throw new Error(`The list did not end after ${MAX_GESTURES * GESTURE_PX} px.`)
 }
 
 /** @param {Frames} frames */

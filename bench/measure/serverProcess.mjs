@@ -1,5 +1,5 @@
-// One process of one service for the load benches. Prints its address, then answers each line of its input with what it has used so far.
-// Usage: serverProcess.mjs <relay|login|data> <options as JSON>. DATABASE_URL names a PostgreSQL server; without it, PostgreSQL runs in this process. BROKER_URL names a Valkey server.
+// Runs one process of one service for the load benches. Prints its address, then answers each input line with the resources used so far.
+// Usage: serverProcess.mjs <relay|login|data> <options as JSON>. DATABASE_URL names a PostgreSQL server. Without it, PostgreSQL runs in this process. BROKER_URL names a Valkey server.
 import { createInterface } from 'node:readline'
 import { openDatabase } from '../../services/local/database/openDatabase.ts'
 
@@ -18,7 +18,7 @@ await running.stop()
 await database.close()
 process.exit(0)
 
-/** Its code only, as in the published program: that of the others would count as memory. */
+/** Loads only the code of this service, like the published program, because other code would count as memory. */
 async function start() {
   if (service === 'relay') {
     const { startRelay } = await import('../../services/relay/startRelay.ts')
@@ -35,5 +35,5 @@ async function start() {
     const { startFaultyDataApi } = await import('../../services/local/data-api/startFaultyDataApi.ts')
     return startFaultyDataApi({ database, port: 0, ...options })
   }
-  throw new Error(`No service for load: ${service}`)
+  throw new Error(`Unknown service: ${service}`)
 }

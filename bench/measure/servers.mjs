@@ -1,5 +1,5 @@
-// Sign-ins by email and code, each with everything that a visitor's frame asks, and reads of history and balances by autocannon, at
-// processes of one service. Callers take the processes in turn, as a proxy would.
+// Measures sign-ins by email and code, each with all requests of a visitor's frame, and reads of history and balances by autocannon, on
+// processes of one service. Callers use the processes in turn, as a proxy would.
 import autocannon from 'autocannon'
 import { findCode, readEmails } from '../../services/local/mail/test/inbox.ts'
 import { createDeviceKey } from '../../services/login/test/deviceKey.ts'
@@ -11,19 +11,19 @@ import { startProcesses } from './startProcesses.mjs'
  */
 
 export const CALLERS = 8
-/** As many as are in progress together; most of the time they wait for their email. */
+/** The number of concurrent sign-ins. They mostly wait for their email. */
 export const VISITORS = 32
 const TOKENS = 20
 const NETWORK = 'eip155:31337'
 const PROJECT_ID = '0'.repeat(32)
-/** Only pages are told balances; they say their origin and version. */
+/** Only pages receive balances. They send their origin and version. */
 const PAGE = { origin: 'https://shop.example', 'x-sdk-version': 'html-core-1.8.0' }
 const READER = `0x${'57'.repeat(20)}`
 const BYTES_PER_MB = 1024 ** 2
 
 /**
  * @param {Plan} plan
- * @param {{ mail: { url: string, smtpUrl: string }, signIns: number }} load `mail`: where the codes are read
+ * @param {{ mail: { url: string, smtpUrl: string }, signIns: number }} load `mail`: the inbox with the codes
  */
 export async function measureSignIns(plan, { mail, signIns }) {
   const options = { smtpUrl: mail.smtpUrl, projects: [], proxyHops: 1 }
@@ -55,7 +55,7 @@ export async function measureSignIns(plan, { mail, signIns }) {
 }
 
 /**
- * Each visitor has its own address, since one address may have few emails.
+ * Gives each visitor a different address, because one address may receive only a few emails.
  * @param {string} url
  * @param {string} inboxUrl
  * @param {number} visitor
@@ -80,7 +80,7 @@ async function signIn(url, inboxUrl, visitor) {
 
 /**
  * @param {Plan} plan
- * @param {{ chain: Chain, entries: number, seconds: number }} load `entries`: of the account's history
+ * @param {{ chain: Chain, entries: number, seconds: number }} load `entries`: the number of entries in the account's history
  */
 export async function measureReads(plan, { chain, entries, seconds }) {
   const { urls, use, stop } = await startProcesses(plan, 'data', {
@@ -107,7 +107,7 @@ function describeNetwork({ name, rpcUrl, nativeCurrency: native }) {
 }
 
 /**
- * Each caller stays with one process. With several, the quantiles are those of the slowest. Throws when an answer has no rows.
+ * Each caller uses one process. With several processes, the quantiles are those of the slowest. Throws if a response has no rows.
  * @param {readonly string[]} urls
  * @param {'history' | 'balance'} what
  * @param {number} seconds
@@ -117,7 +117,7 @@ async function read(urls, what, seconds) {
   const path = `/v1/account/${READER}/${what}?${query}`
   const { data = [], balances = [] } = await (await fetch(`${urls[0]}${path}`, { headers: PAGE })).json()
   const rows = data.length + balances.length
-  if (rows === 0) throw new Error(`There is nothing to measure: ${what} is empty.`)
+  if (rows === 0) throw new Error(`Nothing to measure: ${what} is empty.`)
   const results = await Promise.all(
     urls.map((url, index) => {
       const connections = Math.ceil((CALLERS - index) / urls.length)

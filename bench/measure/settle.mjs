@@ -1,4 +1,4 @@
-// A page at rest, so that a measurement counts nothing of what came before it.
+// Waits until a page is idle, so that a measurement excludes earlier work.
 
 /**
  * Resolves after a second in which the page has loaded nothing and its main thread was free.

@@ -1,5 +1,5 @@
-// Processes of one service on one database, for the load benches: embedded, or a PostgreSQL server of the bench's own, and for the relay
-// a Valkey server next to it.
+// Starts processes of one service on one database for the load benches: the embedded one, or a PostgreSQL server of the bench, and for the relay
+// also a Valkey server.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -10,13 +10,13 @@ import { startValkey } from '../../server/test/valkey.ts'
 
 const PROCESS = fileURLToPath(new URL('./serverProcess.mjs', import.meta.url))
 
-/** The embedded database is in the process that it serves, so it has one. */
+/** The embedded database runs inside the process, so there is only one process. */
 export const EMBEDDED = { database: 'embedded', processes: 1 }
 export const PLANS = [EMBEDDED, { database: 'PostgreSQL', processes: 1 }, { database: 'PostgreSQL', processes: 3 }]
 
 /** @typedef {typeof EMBEDDED} Plan */
 
-/** As the server itself says it. */
+/** Reads the version that the server reports. */
 export const readPostgresVersion = () =>
   execFileSync(findProgram('postgres') ?? 'postgres', ['--version'], { encoding: 'utf8' }).trim()
 
@@ -32,11 +32,11 @@ export async function startProcesses({ database, processes }, service, options) 
   const urls = { DATABASE_URL: postgres?.urlOf('load') ?? '', BROKER_URL: broker?.url ?? '' }
   /** @type {Awaited<ReturnType<typeof startProcess>>[]} */
   const all = []
-  // One after the other: the first one makes the tables.
+  // Starts them one by one, because the first one creates the tables.
   while (all.length < processes) all.push(await startProcess(service, options, urls))
   return {
     urls: all.map(({ url }) => url),
-    /** Of each process since it began. */
+    /** The resources that each process has used since its start. */
     use: () => Promise.all(all.map((each) => each.use())),
     async stop() {
       await Promise.all(all.map((each) => each.stop()))

@@ -1,4 +1,4 @@
-// The pages that a bench compares: a bare one as the floor, ours, and other kits where `--peers` asks for them.
+// The pages that a bench compares: a bare page as the baseline, ours, and with `--peers`, other kits.
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
 import { buildBenchHost, buildPage } from './benchHosts.mjs'
@@ -7,11 +7,11 @@ import { buildPeer, installPeers } from './peers.mjs'
 
 /** @typedef {{ name: string, root: string, shown: string }} Subject `shown`: an expression for the element that ends the wait */
 
-/** In the closed dialog as well, where a hint has drawn it. */
+/** Also matches in the closed dialog, if a prefetch has drawn it. */
 export const MODAL_ROW = `document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('${WALLET_ROW}')`
 const IN_OPEN_DIALOG = `${MODAL_ROW}?.closest('dialog')?.open ? ${MODAL_ROW} : null`
 
-/** An empty dialog: what the browser and React take. @returns {Promise<Subject>} */
+/** An empty dialog, which shows the cost of the browser and React. @returns {Promise<Subject>} */
 export async function buildFloor() {
   const root = join(ROOT, 'bench/bare')
   await buildPage(root, join(root, 'dist'))
@@ -23,7 +23,7 @@ export function ourPage(name, root) {
   return { name, root, shown: IN_OPEN_DIALOG }
 }
 
-/** Pages as the guides write them. @returns {Promise<Subject[]>} */
+/** Pages that follow the guides. @returns {Promise<Subject[]>} */
 export async function buildOurs() {
   const evm = await buildBenchHost('evm')
   const everything = await buildBenchHost('everything')

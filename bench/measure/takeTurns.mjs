@@ -1,4 +1,4 @@
-// All pages of a bench in turns, so that what slows the machine slows each of them. `npm run bench -- 20` sets the rounds.
+// Measures all pages of a bench in turns, so that a slow machine affects all of them. `npm run bench -- 20` sets the rounds.
 
 const ROUNDS = Number(process.argv.find((each) => /^\d+$/.test(each)) ?? 10)
 

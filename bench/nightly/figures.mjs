@@ -1,11 +1,11 @@
-// The figures of a night that the page shows, read from what each bench has written.
+// Reads the figures for the nightly page from the results of each bench.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
 
 const BYTES_PER_KB = 1024
 
-/** What a page holds more after the cycles than before them. */
+/** How much more a page holds after the cycles than before. */
 export function readSoak() {
   const { cycles, relayRestarts, connect, start, readings, mailboxRowsAfterExpiry } = readResults('soak')
   const end = readings.at(-1)

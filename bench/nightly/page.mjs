@@ -1,4 +1,4 @@
-// The page of figures: each of the last run of a step next to the one before it.
+// Writes the page of figures, which shows the last run of each step next to the previous one.
 
 /**
  * @typedef {{ date: string, figures: Record<string, number> }} Run `date`: year, month and day
@@ -8,7 +8,7 @@
 const NOTHING = '–'
 
 /**
- * The history with one more run of a step.
+ * Returns the history with one more run of a step.
  * @param {History} history
  * @param {string} step
  * @param {Run} run
@@ -19,7 +19,7 @@ export function addRun(history, step, run) {
 }
 
 /**
- * The page, in Markdown.
+ * Returns the page in Markdown.
  * @param {History} history
  */
 export function drawPage(history) {

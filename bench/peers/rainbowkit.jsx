@@ -1,4 +1,4 @@
-// A page with RainbowKit as its guide sets it up, with the wallets that it lists by itself.
+// A page with RainbowKit as in its guide, with its default wallets.
 import '@rainbow-me/rainbowkit/styles.css'
 import { getDefaultConfig, RainbowKitProvider, useConnectModal } from '@rainbow-me/rainbowkit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

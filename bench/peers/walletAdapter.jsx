@@ -1,4 +1,4 @@
-// A page with Solana's wallet adapter as its guide sets it up.
+// A page with Solana's wallet adapter as in its guide.
 import '@solana/wallet-adapter-react-ui/styles.css'
 import { PhantomWalletAdapter } from '@solana/wallet-adapter-phantom'
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react'

@@ -1,13 +1,13 @@
-// How much of a file goes over the wire.
+// Measures the transfer size of a file.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-/** A file's name as the bundler writes it, like `mount-D49PR3QW.js`. */
+/** A file name that the bundler writes, like `mount-D49PR3QW.js`. */
 const HASHED_NAME = /([\w.]+)-[\w-]{8}(\.(?:js|css))/g
 
 /**
- * Bytes after brotli at its highest quality. The hashes in the names of other files differ from build to build, and with them the
- * weight by up to 40 bytes. Each is replaced by one of the same length that only the name decides.
+ * Returns the bytes after brotli at its highest quality. The hashes in the names of other files differ between builds and change the
+ * size by up to 40 bytes. Each is replaced by one of the same length that depends only on the name.
  * @param {string | Buffer} text
  */
 export function weighBrotli(text) {

@@ -43,7 +43,7 @@ export async function bundleHost(code) {
 }
 
 /**
- * The entry and what it imports immediately.
+ * Returns the entry and its static imports.
  * @param {readonly Chunk[]} chunks
  */
 export function listFirst(chunks) {
@@ -54,7 +54,7 @@ export function listFirst(chunks) {
 }
 
 /**
- * Some chunks and what they import immediately.
+ * Returns some chunks and their static imports.
  * @param {readonly Chunk[]} some
  * @param {readonly Chunk[]} chunks
  */
@@ -67,7 +67,7 @@ export function addImports(some, chunks) {
 }
 
 /**
- * As long and as random as the bundler's, which change with every byte of a chunk: two first loads then differ by up to 30 B of chance.
+ * Returns a hash as long and as random as the bundler's, which changes with every byte of a chunk. Otherwise, two first loads differ by up to 30 B by chance.
  * @param {string} name
  */
 function hash(name) {

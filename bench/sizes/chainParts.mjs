@@ -1,8 +1,8 @@
-// What a page with one chain loads for it later, with the libraries that are needed.
+// Measures what a page with one chain loads for it later, including libraries.
 import { weighBrotli } from './brotli.mjs'
 import { addImports, bundleHost, listFirst } from './bundleHost.mjs'
 
-/** The parts that a chain's README names, by the file that is loaded. */
+/** The parts in a chain's README, by the loaded file. */
 const PARTS = {
   bitcoin: ['adapter', 'bitcoinConnector', 'handleRequest', 'esplora', 'payments', 'verifyMessage'],
   evm: ['adapter', 'injectedWallet', 'clients', 'checksum', 'names', 'verifyMessage'],
@@ -11,7 +11,7 @@ const PARTS = {
 }
 
 /**
- * Bytes after brotli, without what the page and the adapter have loaded before.
+ * Returns the bytes after brotli, without what the page and the adapter have already loaded.
  * @returns {Promise<Record<string, Record<string, number>>>}
  */
 export async function measureChainParts() {

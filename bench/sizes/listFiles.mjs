@@ -1,13 +1,13 @@
-// How many files a page requests from a press to its wallet list, in Chromium, and the smallest of them.
+// Measures how many files a page requests from a click to its wallet list in Chromium, and the smallest of them.
 import { gzipSync } from 'node:zlib'
 import { buildBenchHost } from '../measure/benchHosts.mjs'
 import { CONNECT_BUTTON, openExample, WALLET_ROW } from '../measure/openExample.mjs'
 
-/** Bytes after gzip. A smaller file takes longer to ask for than to send. */
+/** Bytes after gzip. For a smaller file, the request takes longer than the transfer. */
 const MIN_BYTES = 1000
 
 /**
- * @param {Record<string, number>} limits files, by the name of a page in bench/hosts
+ * @param {Record<string, number>} limits the number of files, by the name of a page in bench/hosts
  * @returns {Promise<import('../../scripts/results.mjs').Result[]>}
  */
 export async function measureListFiles(limits) {
@@ -50,7 +50,7 @@ async function listFiles(page, origin) {
 }
 
 /**
- * In the page: presses, and writes down when the frame with the first row came.
+ * Runs in the page: clicks, and records the time of the frame with the first row.
  * @param {string[]} selectors
  */
 function watchList([button = '', row = '']) {

@@ -1,4 +1,4 @@
-// Gzip sizes of every package's entry as a host's bundler would leave it: minified, other packages aside.
+// Measures the gzip size of every package's entry after a host's bundler: minified, without other packages.
 // The eager part of a plugin or chain is its manifest; the lazy part is everything behind import().
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -8,13 +8,13 @@ import { listFolders, listPackages, ROOT } from '../../scripts/packages.mjs'
 /**
  * @typedef {{ imports: { path: string, kind: string, external?: boolean }[] }} Output
  * @typedef {Record<string, { eager: number, lazy: number, parts?: Record<string, number>, per?: string }>} Limits by package folder, or by top
- *   folder, which each needs. `per`: `lazy` is for each folder in this one, on average. `parts`: chunks with their own limit, by name; none of their bytes count as the lazy part.
+ *   folder. Each needs one. `per`: `lazy` is the average for each folder in this one. `parts`: chunks with their own limit, by name, which don't count as the lazy part.
  */
 
 /**
  * @param {Limits} limits
  * @returns {Promise<{ results: import('../../scripts/results.mjs').Result[], sizes: Record<string, Record<string, number>> }>} `sizes`: by
- *   package folder, and of the later part also its largest file
+ *   package folder, and for the lazy part also its largest file
  */
 export async function measurePackages(limits) {
   const results = []
@@ -75,7 +75,7 @@ async function measure({ path, entries }, parts) {
 }
 
 /**
- * The output files that a static import reaches.
+ * Returns the output files that static imports reach.
  * @param {string} name
  * @param {Map<string, Output>} outputs
  * @param {Set<string>} [found]

@@ -1,4 +1,4 @@
-// The record of sizes that the documentation quotes: written by `npm run sizes -- --record`, and compared with each measurement.
+// Writes the record of sizes that the documentation quotes (`npm run sizes -- --record`), and compares it with each measurement.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/packages.mjs'
@@ -9,7 +9,7 @@ import { writeReport } from '../measure/report.mjs'
 const NAME = 'sizes'
 /** A smaller difference does not change what a reader learns from the figure. */
 const MAX_CHANGE = 0.05
-/** Small files change by more than that with each line. */
+/** Small files change by more than that with each line, so this many bytes are allowed. */
 const MIN_BYTES = 150
 
 /** @param {{ [name: string]: Sizes }} sizes */

@@ -44,7 +44,7 @@ function listRows(): Row[] {
   const catalog = readJson<Record<string, Documented>>('docs/errors/catalog.json')
   return listCodes().map((entry) => {
     const explanation = explained.get(entry.code)
-    if (!explanation) throw new Error(`Not explained: ${entry.code} in ${entry.folder}/errors.json`)
+    if (!explanation) throw new Error(`Missing explanation of ${entry.code} in ${entry.folder}/errors.json`)
     const documented = catalog[entry.code]
     const sentence = documented?.sentence ?? explanation.sentence ?? findRpcSentence(entry.code)
     // `plugin-send` is in `plugins/send`.
@@ -56,7 +56,7 @@ function listRows(): Row[] {
 
 /** The kernel has the sentences of `rpc/*`. All others are in the catalog or in `errors.json`. */
 function findRpcSentence(code: string): string {
-  if (!code.startsWith('rpc/')) throw new Error(`No sentence: ${code} in errors.json`)
+  if (!code.startsWith('rpc/')) throw new Error(`Missing sentence of ${code} in errors.json`)
   return toRpcError({ code }).message
 }
 

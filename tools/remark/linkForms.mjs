@@ -1,5 +1,5 @@
-// Reports links that `remark-validate-links` does not judge: another scheme than `https:`, a URL that does not parse, and a path that leaves
-// the repository. It asks no other machine.
+// Reports links that `remark-validate-links` does not check: a scheme other than `https:`, an invalid URL, and a path that leaves
+// the repository. Sends no requests.
 import { relative, resolve } from 'node:path'
 
 /** @typedef {{ type: string, url?: string, children?: Node[] }} Node a part of a page's syntax tree (mdast) */
@@ -7,7 +7,7 @@ import { relative, resolve } from 'node:path'
 
 const SCHEME = /^[a-z][a-z+.-]*:/i
 const ELSEWHERE = /^(https:\/\/[^/\s]+\.[^/\s]+|mailto:[^@\s]+@[^@\s]+$)/
-/** GFM makes a link of each address, such as the one where a development server listens. */
+/** GFM turns each address into a link, such as the address of a development server. */
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)[:/]/
 
 /** A plugin for remark. */

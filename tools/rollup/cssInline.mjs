@@ -1,4 +1,4 @@
-// Rollup plugin: `import css from './x.css?inline'` gives the minified style sheet as a string, for a shadow root.
+// A Rollup plugin: `import css from './x.css?inline'` imports the minified style sheet as a string, for a shadow root.
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { browserslistToTargets, Features, transform } from 'lightningcss'
@@ -27,7 +27,7 @@ export function cssInline() {
 /** @param {string} filename */
 function minifyCss(filename) {
   const code = readFileSync(filename)
-  // Lowered, `:dir()` would ask for the page's language; browsers without it leave an arrow unturned.
+  // Compiled for older browsers, `:dir()` would match by the page's language. Without it, browsers only fail to mirror an arrow.
   const result = transform({
     filename,
     code,

@@ -1,5 +1,5 @@
-// A Rollup plugin that keeps the directive 'use client' of an entry, which Rollup would leave out: without it a framework that
-// renders on a server refuses the components of that entry.
+// A Rollup plugin that keeps the directive 'use client' of an entry, which Rollup would remove. Without it, a framework that
+// renders on a server rejects the components of that entry.
 const DIRECTIVE = "'use client'"
 const WRITTEN = /^(['"])use client\1;?$/m
 

@@ -1,5 +1,5 @@
-// A Rollup plugin: what is import()ed from a file that other files share too is that file, and not an object made in it. Rollup
-// makes such an object, with every name of the module, and a bundler then keeps what it holds and the code that makes it.
+// A Rollup plugin that makes import() of a shared file return that file, and not an object created in it. Rollup
+// creates such an object with every name of the module, and a bundler then keeps its contents and the code that creates it.
 import { posix } from 'node:path'
 
 const OBJECT = /^(?:const|var) (\S+) = \{\n {2}__proto__: null,\n((?: {2}[\w$]+: [\w$]+,?\n)+)\};$/gm
@@ -13,7 +13,7 @@ export function plainImports() {
     name: 'plain-imports',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      /** @type {Set<string>} files and the names of their objects, which are no more */
+      /** @type {Set<string>} files and the names of their removed objects */
       const gone = new Set()
       for (const chunk of chunks) chunk.code = exportNames(chunk.code, (name) => gone.add(`${chunk.fileName} ${name}`))
       for (const chunk of chunks) {
@@ -27,9 +27,9 @@ export function plainImports() {
 }
 
 /**
- * The code with the names of each such object in its exports, and the lines of the object empty, so that the map stays true.
+ * Returns the code with the names of each such object as exports. The lines of the object are emptied, so that the source map stays correct.
  * @param {string} code
- * @param {(name: string) => void} onGone hears the name by which an object was exported
+ * @param {(name: string) => void} onGone receives the name under which an object was exported
  */
 function exportNames(code, onGone) {
   /** @type {Map<string, string>} */

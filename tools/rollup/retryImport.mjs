@@ -1,11 +1,11 @@
-// A Rollup plugin that writes `retryImport` around every import() of a package, so that code which did not arrive can be asked for again.
+// A Rollup plugin that wraps every import() of a package in `retryImport`, so that code that failed to load can be requested again.
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import MagicString from 'magic-string'
 import { listPackages } from '../../scripts/packages.mjs'
 
 const NAME = 'retryImport'
-/** What is used of packages that are not ours. */
+/** The names that are used from third-party packages. */
 const FOREIGN = new Map([
   ['@walletconnect/universal-provider', 'UniversalProvider'],
   ['buffer/index.js', 'Buffer'],
@@ -28,7 +28,7 @@ export function retryImport({ name, path }) {
         const file = sources.get(source) ?? (source.startsWith('.') ? (await this.resolve(source, id))?.id : undefined)
         const exported = FOREIGN.get(source) ?? nameUsed(code, start, end) ?? (file && nameExport(file))
         if (!exported)
-          throw new Error(`${id}: what import('${source}') gives is not known. Add it to tools/rollup/retryImport.mjs.`)
+          throw new Error(`${id}: the names used from import('${source}') are unknown. Add them to tools/rollup/retryImport.mjs.`)
         text.appendLeft(start, `${NAME}(() => `)
         text.appendRight(end, `${pick(exported, sources.get(source))}, '${exported}')`)
       }
@@ -54,7 +54,7 @@ function* listImports(node) {
 }
 
 /**
- * A name that the module is imported for, if the code around the import says so. A bundler may then leave out the others.
+ * Returns a name that the import is for, if the surrounding code shows it. A bundler may then drop the others.
  * @param {string} code
  * @param {number} start
  * @param {number} end
@@ -66,9 +66,9 @@ function nameUsed(code, start, end) {
 }
 
 /**
- * Takes the name from what an import of another package gives, if that file exports one function and nothing else. The built file also
- * exports, under short names, what its chunks share, and a host's bundler would keep a table of all of them. A function can be read before
- * its module has run, as WebKit may do; another value would throw.
+ * Selects the name from the import of another package, if that file exports only one function. The built file also
+ * exports what its chunks share, under short names, and a host's bundler would keep a table of all of them. A function can be read before
+ * its module has run, as WebKit may do. Any other value would throw.
  * @param {string} name
  * @param {string} [file]
  */
@@ -79,7 +79,7 @@ function pick(name, file) {
 }
 
 /**
- * One of the names that a module exports.
+ * Returns one of the names that a module exports.
  * @param {string} file
  */
 function nameExport(file) {

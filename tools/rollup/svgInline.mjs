@@ -1,4 +1,4 @@
-// Rollup plugin: `import mark from './x.svg?inline'` gives the picture as a `data:` URL, for an <img>.
+// A Rollup plugin: `import mark from './x.svg?inline'` imports the picture as a `data:` URL, for an <img>.
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
@@ -22,7 +22,7 @@ export function svgInline() {
 }
 
 /**
- * Only what a URL reads otherwise is escaped: base64 would be a third longer, and compress badly.
+ * Escapes only what has a meaning in URLs, because base64 would be a third longer and compress badly.
  * @param {string} svg
  */
 function toDataUrl(svg) {

@@ -1,5 +1,5 @@
-// Vitest's runner for mutation tests. After the first run of its files it stays, with everything loaded, and runs tests again on request:
-// to load the modules again takes seconds a mutant, to run a test milliseconds.
+// Vitest's runner for mutation tests. After the first run of its files, it keeps everything loaded and runs tests again on request.
+// Loading the modules again takes seconds per mutant, but running a test takes milliseconds.
 import { BroadcastChannel } from 'node:worker_threads'
 import { startTests } from '@vitest/runner'
 import { getFullName, getTests } from '@vitest/runner/utils'
@@ -13,13 +13,13 @@ import { TestRunner } from 'vitest'
  * @typedef {{ id: string, name: string, fileName: string, state: 'pass' | 'fail' | 'skip', durationMs: number, message: string }} Outcome
  * @typedef {{ specs: { filepath: string, testIds: string[] }[], mutant: string | null, hitLimit?: number | undefined }} RunRequest
  * @typedef {{ outcomes: Outcome[], hits: number, reached: string[] }} RunResult `hits`: how often the mutant ran;
- *   `reached`: mutants that the tests came to, where none was active
+ *   `reached`: mutants that the tests reached while none was active
  * @typedef {Record<string, Record<string, number>>} Coverage hits by mutant, by test
  * @typedef {{ outcomes: Outcome[], perTest: Coverage, atLoad: Record<string, number> }} FirstRun `outcomes`: those of the fastest file first
  * @typedef {{ activeMutant?: string | undefined, currentTestId?: string | undefined, hitCount?: number | undefined, hitLimit?: number | undefined,
  *   mutantCoverage?: { perTest: Coverage, static: Record<string, number> } }} Switchboard what instrumented code reads and writes
  * @typedef {{ workerState: { ctx: { files: unknown[] }, current?: unknown, evaluatedModules: Modules }, snapshotClient: Snapshots }} Inside
- *   what this runner uses of Vitest's own, which is private there
+ *   the private parts of Vitest that this runner uses
  * @typedef {{ getModuleById(id: string): object | undefined, invalidateModule(module: object): void }} Modules
  * @typedef {{ clear(): void, finish(path: string): Promise<unknown> }} Snapshots
  */
@@ -27,13 +27,13 @@ import { TestRunner } from 'vitest'
 /** @type {Switchboard} */
 const switchboard = {}
 Object.assign(globalThis, { __stryker__: switchboard })
-/** Finding a smaller input that fails too takes longer than Stryker waits, and no report shows it. */
+/** Shrinking a failing input takes longer than Stryker waits, and no report shows the result. */
 configureGlobal({ endOnFailure: true })
-/** A test that hangs ends itself after this long: where Stryker has to end it, all that is loaded is lost. Milliseconds. */
+/** A hanging test stops after this many milliseconds. If Stryker had to stop it, everything loaded would be lost. */
 const PATIENCE_MS = 8000
 /** How much slower a test may become on a busy machine. */
 const SLOWER = 5
-/** Names what runs between two tests; a mutant that it reaches concerns every test of the file. */
+/** The ID for code that runs between tests. A mutant that it reaches concerns every test of the file. */
 const HOOKS = 'hooks of '
 
 export default class ResidentRunner extends TestRunner {
@@ -74,7 +74,7 @@ export default class ResidentRunner extends TestRunner {
     if (this.ran.length === lookInside(this).workerState.ctx.files.length) await this.serve()
   }
 
-  /** Answers requests to run tests until it is told to end. */
+  /** Answers requests to run tests until it is told to stop. */
   async serve() {
     const channel = new BroadcastChannel(String(this.injectValue(/** @type {never} */ ('residentChannel'))))
     const silent = createSilentRunner(this)
@@ -100,7 +100,7 @@ function lookInside(runner) {
 }
 
 /**
- * The runner as Vitest has set it up, but it reports to no one, stops at the first failure, and reads the file of tests again.
+ * Returns the runner that Vitest has set up, changed to report nothing, stop at the first failure, and read the test file again.
  * @param {ResidentRunner} runner
  * @returns {Runner & { cancelRun: boolean }}
  */
@@ -141,7 +141,7 @@ function createSilentRunner(runner) {
 }
 
 /**
- * How long a test of this file may take, in milliseconds.
+ * Returns how long a test of this file may take, in milliseconds.
  * @param {File} file
  */
 function limitOf(file) {
@@ -157,7 +157,7 @@ function limitOf(file) {
 async function runAgain(runner, { specs, mutant, hitLimit }) {
   runner.cancelRun = false
   const { perTest = {} } = switchboard.mutantCoverage ?? {}
-  // In place: instrumented code holds on to this object.
+  // Changes the object in place, because instrumented code keeps a reference to it.
   for (const id of Object.keys(perTest)) delete perTest[id]
   const currentTestId = `${HOOKS}${specs[0]?.filepath}`
   Object.assign(switchboard, { activeMutant: mutant ?? undefined, currentTestId, hitCount: 0, hitLimit })
@@ -169,7 +169,7 @@ async function runAgain(runner, { specs, mutant, hitLimit }) {
 }
 
 /**
- * Provides what the hooks of a file reach to each of its tests.
+ * Adds the mutants that a file's hooks reach to each of its tests.
  * @param {File[]} files
  * @param {Coverage} perTest
  * @returns {Coverage}
@@ -181,7 +181,7 @@ function spreadHooks(files, perTest) {
 }
 
 /**
- * Of each test; of a file that could not be read, one failure.
+ * Returns an outcome for each test, or one failure for a file that could not be read.
  * @param {File[]} files
  * @returns {Outcome[]}
  */

@@ -1,5 +1,5 @@
-// Stryker's test runner `resident`: Vitest with everything loaded once, where Stryker's own loads all modules again for each mutant.
-// A test that fails with a mutant has to pass without it afterward; otherwise something was left behind, and the mutant is tried again in new threads.
+// Stryker's test runner `resident`: Vitest with everything loaded once. Stryker's own runner loads all modules again for each mutant.
+// A test that fails with a mutant must pass without it afterward. Otherwise, state has leaked, and the mutant is tried again in new threads.
 import { readFileSync } from 'node:fs'
 import { BroadcastChannel } from 'node:worker_threads'
 import { declareFactoryPlugin, PluginKind } from '@stryker-mutator/api/plugin'
@@ -89,7 +89,7 @@ function createRunner() {
     return sum
   }
   /**
-   * Without any mutant.
+   * Runs without a mutant.
    * @param {Outcome} test
    */
   async function passes({ id }) {
@@ -129,9 +129,9 @@ function createRunner() {
 }
 
 /**
- * Runs everything a second time. `unfit`: a file that can't be read again, which a second copy of Vitest's packages does, or a test
- * that fails then: every mutant would seem killed by it, and a failure ends the run, so what comes later would not be reached.
- * `reached`: mutants that tests come to again.
+ * Runs everything a second time. `unfit`: a file that can't be read again, because of a second copy of Vitest's packages, or a test
+ * that fails the second time. Such a test would seem to kill every mutant, and a failure ends the run before later tests.
+ * `reached`: mutants that tests reach again.
  * @param {readonly Resident[]} residents
  * @returns {Promise<{ unfit: Outcome | null, reached: ReadonlySet<string> }>}
  */
@@ -149,8 +149,8 @@ async function readAgain(residents) {
 }
 
 /**
- * What runs while a module loads does not run again, since modules stay: without this, a mutant in a module that a test is the first to load
- * would survive every time. Stryker leaves these out, like those of modules that a file of tests loads.
+ * Modules stay loaded, so code that runs during loading does not run again. Without this, a mutant in a module that a test loads first
+ * would always survive. Stryker skips these, like mutants in modules that a test file loads.
  * @param {FirstRun['perTest']} perTest
  * @param {FirstRun['atLoad']} atLoad
  * @param {ReadonlySet<string>} reached

@@ -1,7 +1,7 @@
-// Which mutants of a run are tried: all of them, or a share that is drawn by their numbers, so that each run of a path draws the same.
+// Selects the mutants that a run tries: all of them, or a share chosen by their numbers, so that each run of a path selects the same ones.
 import { createHash } from 'node:crypto'
 
-/** A number from 0 to 1 in the environment, since each of Stryker's processes has to know it. */
+/** A number from 0 to 1 in the environment, because each of Stryker's processes needs it. */
 export const SHARE_VARIABLE = 'LATCHKEY_MUTATION_SHARE'
 
 /** @param {{ id: string }} mutant */

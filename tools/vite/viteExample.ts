@@ -1,15 +1,15 @@
-// The Vite configuration of every example: a plain static build whose React is its own chunk, so that its size
-// can be told apart, and a list of what went into each chunk (dist/.modules.json), which bench/sizes.mjs reads.
+// The Vite configuration of every example: a static build with React in a separate chunk, so that its size
+// can be measured separately, and a list of each chunk's modules (dist/.modules.json), which bench/sizes.mjs reads.
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, UserConfig } from 'vite'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const REACT_ALONE = { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }
-/** One file before the first click compresses better than three, and comes in one round trip. */
+/** One file before the first click compresses better than three, and loads in one round trip. */
 const FIRST_LOAD_IN_ONE = { name: 'initial', tags: ['$initial' as const] }
 
-/** The configuration of one example; all of them are built the same way. */
+/** Returns the configuration of an example. All of them are built the same way. */
 export function viteExample(): UserConfig {
   return {
     base: './',
@@ -21,14 +21,14 @@ export function viteExample(): UserConfig {
       chunkSizeWarningLimit: 1024,
       rolldownOptions: {
         output: { codeSplitting: { groups: [REACT_ALONE, FIRST_LOAD_IN_ONE] } },
-        // 'use client' in packages of others is for a server, which these pages have not.
+        // 'use client' in third-party packages is for servers, which these pages don't have.
         onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       },
     },
   }
 }
 
-/** Writes which modules each chunk holds, with paths relative to the repository. */
+/** Writes the modules of each chunk, with paths relative to the repository. */
 function listModules(): Plugin {
   return {
     name: 'list-modules',
@@ -40,7 +40,7 @@ function listModules(): Plugin {
   }
 }
 
-/** Modules without a file begin with a zero byte and keep their name. */
+/** Keeps the names of modules without a file, which begin with a zero byte. */
 function nameModule(id: string): string {
   return id.startsWith('\0') ? id : relative(ROOT, id)
 }

@@ -1,4 +1,4 @@
-// A host with EVM networks, wallets on other devices and the wallet directory, as its guide writes it.
+// A host with EVM networks, wallets on other devices, and the wallet directory, as in its guide.
 
 import { walletConnect } from '@latchkey/plugin-walletconnect'
 import { wallets } from '@latchkey/plugin-wallets'

@@ -35,7 +35,7 @@ export function dependOnNode(id: string, rpcUrl: string): Dependency {
 async function fetchOk(url: string | URL, options: RequestInit): Promise<void> {
   const response = await fetch(url, options)
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`It answers with status ${response.status}.`)
+  if (!response.ok) throw new Error(`It responded with status ${response.status}.`)
 }
 
 /** An external data provider. It is not called for this check, because it counts requests. */
@@ -44,7 +44,7 @@ export function dependOnSource({ name, isAvailable }: { name: string; isAvailabl
     name,
     isRequired: false,
     async check() {
-      if (!isAvailable()) throw new Error('It failed too often, or asked for patience.')
+      if (!isAvailable()) throw new Error('It failed too often, or asked for fewer requests.')
     },
   }
 }

@@ -19,7 +19,7 @@ import { startWithMailer } from './startWithMailer.ts'
 export const keeper = defineService({
   name: 'keeper',
   about:
-    'Keeper: holds the second share of each wallet and releases it after its own check. Run it on another machine than login.',
+    'Keeper: holds the second share of each wallet and releases it after its own check. Run it on a different machine than login.',
   settings: {
     ...COMMON_SETTINGS,
     DATABASE_URL,
