@@ -1,4 +1,4 @@
-// What plugins add to a page before a click: the first load of a host with them, less that of the same host without.
+// Measures what plugins add to a page before a click: the first load of a host with them, minus that of the same host without them.
 import { basename } from 'node:path'
 import { weighBrotli } from './brotli.mjs'
 import { bundleHost, listFirst } from './bundleHost.mjs'
@@ -6,7 +6,7 @@ import { bundleHost, listFirst } from './bundleHost.mjs'
 /** @typedef {{ plugins: string[], beforeClick: number }} Limit `plugins`: their folders, in the order of the host's list */
 
 /**
- * @param {Record<string, Limit>} limits by what a visitor gets of them
+ * @param {Record<string, Limit>} limits by the features that they add for visitors
  * @returns {Promise<import('../../scripts/results.mjs').Result[]>}
  */
 export async function measureComposed(limits) {
