@@ -45,7 +45,7 @@ test('SRV-03 a caller that disconnects causes no fault', async () => {
   const routes = serveRoutes({ routes: () => ({ 'POST /x': () => replyJson({}) }), onFault })
   await openFor('/x')(routes)
   await Promise.all(left)
-  // Each service has answered another request since, so it has dealt with the one before.
+  // Each service has answered a later request, so it has processed this one.
   for (const { url } of services) await fetch(`${url}/health`)
   await Promise.all([...services.map(({ stop }) => stop()), routes.close()])
   expect(faults).toEqual([])

@@ -1,4 +1,4 @@
-// Requests that no browser makes, as bytes over a socket, to everything that listens: each gets an answer, and the next one too.
+// Requests that no browser sends, as bytes over a socket, to every listening server: each gets a response, and so does the next one.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Stack, startStack } from './local/stack.ts'
@@ -13,7 +13,7 @@ const TARGETS = [
   `/${'a'.repeat(7000)}`,
 ]
 
-/** Of every service; asked of each, since a route that is not there is odd as well. */
+/** The routes of all services. Each service gets all of them, because a request for a missing route is odd too. */
 const ROUTES = [
   'email/start',
   'email/link',

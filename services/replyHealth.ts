@@ -1,12 +1,12 @@
-// Whether a service can do its work: it can do none without its database.
+// Reports the health of a service, which depends on its database.
 import { setTimeout as waitFor } from 'node:timers/promises'
 import type { Database } from './database/database.ts'
 import type { Reply } from './routes.ts'
 
-/** Of someone who asks for the health of a service. A database that takes longer does not answer. */
+/** A database that takes longer counts as unavailable. */
 const DEADLINE_MS = 2_000
 
-/** 503 when the database does not answer in time. */
+/** Responds with 503 if the database does not answer in time. */
 export async function replyHealth(database: Pick<Database, 'query'>): Promise<Reply & { body: string }> {
   const headers = { 'content-type': 'text/plain; charset=utf-8' }
   if (await canAnswer(database)) return { headers, body: 'ok\n' }

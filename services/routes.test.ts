@@ -1,4 +1,4 @@
-// Whose address a request comes from, with proxies in front and without.
+// Determines the caller's address of a request, with and without proxies in front.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeServer, LOOPBACK, listenOnFreePort } from './ports.ts'
 import { replyJson, serveRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-// Two processes of a service on one database: what a caller used up at one is used up at the other.
+// Two processes of a service on one database share their limits: what a caller uses at one counts at the other.
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { startAnalytics } from './analytics/startAnalytics.ts'
@@ -10,7 +10,7 @@ import type { Running } from './log.ts'
 import { openTestDatabase } from './test/openTestDatabase.ts'
 
 const PER_SECOND = 20
-/** What one process allows while its clock stands still. */
+/** The number of requests that one process allows while its clock is stopped. */
 const BURST = 2 * PER_SECOND
 const PROJECT = 'a'.repeat(32)
 const ORIGIN = 'https://shop.example'
@@ -73,7 +73,7 @@ test.each(SERVICES)('SRV-05 two processes of the $name share the limit of a call
   const refused = await request(one, '203.0.113.7')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
 
-  // On its own, the other process would accept as many again.
+  // Without sharing, the other process would accept the same number again.
   let accepted = 0
   await expect
     .poll(async () => {

@@ -14,7 +14,7 @@ export type Operation = UserOperation<'0.7'>
 const isHex = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
 const bytes = v.custom<Hex>(isHex(/^0x([0-9a-fA-F]{2})*$/))
 const address = v.custom<Hex>(isHex(/^0x[0-9a-fA-F]{40}$/))
-/** Numbers have at most 32 bytes; those of gas and fees 16. */
+/** Numbers have at most 32 bytes. Gas and fees have at most 16. */
 const quantity = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{1,64}$/),

@@ -1,4 +1,4 @@
-// The audit log: an event for each success, none for what was refused, and no name, share or secret in it.
+// The audit log: one event for each success, none for refusals, and never a name, a share, or a secret.
 import { expect, test, vi } from 'vitest'
 import type { Locks } from './keeper/locks.ts'
 import type { Shares } from './keeper/shares.ts'

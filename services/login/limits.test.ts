@@ -1,4 +1,4 @@
-// How often something may be done: which count is too many, and how long to wait.
+// Limits: which count exceeds them, and how long to wait.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { createLimits } from './limits.ts'

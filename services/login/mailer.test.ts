@@ -1,4 +1,4 @@
-// Connections to the server for emails: kept, and encrypted wherever that server is on another machine.
+// Connections to the email server are reused, and encrypted if that server is on another machine.
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,7 +9,7 @@ import { createMailer } from './mailer.ts'
 const FROM = { name: 'Shop', address: 'no-reply@shop.example' }
 const letterTo = (to: string) => ({ to, subject: 'Hello', paragraphs: ['Hello'] })
 
-/** An email box behind a port that counts connections, on an address that is not the usual one of this machine. */
+/** A mailbox behind a proxy that counts connections, on an address of this machine other than the default. */
 async function startCounted(host: string) {
   const mail = await startMail({ inboxPort: 0, smtpPort: 0 })
   let connections = 0

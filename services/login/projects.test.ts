@@ -42,7 +42,7 @@ test('EMB-01 SAF-09 a wildcard matches one whole label and nothing else, whateve
   const patterns = fc.array(part, { minLength: 1, maxLength: 4 })
   fc.assert(
     fc.property(patterns, hosts, fc.boolean(), (wanted, drawn, isAlike) => {
-      // Drawn apart the two would hardly ever match.
+      // Two independent random values would hardly ever match.
       const given = isAlike ? wanted.map((each, index) => (each.includes('*') ? (drawn[index] ?? 'x') : each)) : drawn
       const isEachAlike = wanted.every((each, index) => each === '*' || each === given[index])
       const expected = wanted.length === given.length && isEachAlike

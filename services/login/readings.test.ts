@@ -1,4 +1,4 @@
-// Small readings that both servers share: requests, subjects, browsers, pages and errors of the email server.
+// Small parsers that both servers share: requests, subjects, browsers, pages, and errors of the email server.
 import { expect, test } from 'vitest'
 import { describeBrowser } from './describeBrowser.ts'
 import { codeSchema, deviceSchema, emailSchema, readInput } from './input.ts'

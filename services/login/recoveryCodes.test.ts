@@ -1,4 +1,4 @@
-// Recovery codes as they are stored: ten different ones, sealed for their owner, and gone with it.
+// Stored recovery codes: ten different ones, encrypted for their owner, and deleted with the owner.
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'

@@ -1,4 +1,4 @@
-// Seals and grants over a change of keys: what the current key opens, what an old one still opens, and what no key does.
+// Seals and grants during a key change: what the current key decrypts, what an old key still decrypts, and what no key decrypts.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from './grants.ts'
@@ -10,7 +10,7 @@ const keyOf = (byte: number) => new Uint8Array(32).fill(byte)
 const [OLD, NEW, OTHER] = [keyOf(1), keyOf(2), keyOf(3)]
 const MARK_BYTES = 9
 
-/** Keeps what it wraps under its name; opens nothing of another name. */
+/** A key store that unwraps only what it wrapped under the same name. */
 const store: KeyStore = {
   wrap: async (name, key) => Buffer.concat([Buffer.from(name.padEnd(8)), key]),
   unwrap: async (name, wrapped) =>

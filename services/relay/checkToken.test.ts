@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkToken } from './checkToken.ts'
 import { parseDidKey } from './didKey.ts'
 
-/** A token signed with a key made for this test and thrown away, and a time within its life. */
+/** A token signed with a discarded test key, and a time within its lifetime. */
 const TOKEN =
   'eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCJ9.eyJpc3MiOiJkaWQ6a2V5Ono2TWtxdUJTeXNjVWJxdnBOdjlSdm11akZoS3dDWWJTNnB3dWNtc3RRWmRVemliQyIsInN1YiI6IjAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAiLCJhdWQiOiJ3czovLzEyNy4wLjAuMSIsImlhdCI6MTgwMDAwMDAwMCwiZXhwIjoxODAwMDg2NDAwfQ.wM5IWS5-zqNwpLiZWsCV9Eu9ZPWwZjTlChU0AMS5gpu6yl-dThbiMCDtlh3I2ts8tq5G90OpHEDaBTrcNV3tDg'
 const ISSUER = 'did:key:z6MkquBSyscUbqvpNv9RvmujFhKwCYbS6pwucmstQZdUzibC'
@@ -15,7 +15,7 @@ test('API-06 a real token names its issuer', () => {
 })
 
 test('API-06 a token with any one character changed is refused', () => {
-  // The last character of a part may carry unused bits only, so it is left alone.
+  // The last character of a part may contain only unused bits, so it is not changed.
   const places = [...TOKEN].flatMap((char, at) => (char === '.' || /^(\.|)$/.test(TOKEN[at + 1] ?? '') ? [] : [at]))
   assert(
     property(integer({ min: 0, max: places.length - 1 }), (index) => {

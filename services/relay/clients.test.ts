@@ -1,4 +1,4 @@
-// The relay with the clients people really use: a page's provider and a wallet SDK, in both generations that are in use.
+// The relay with real clients: a page's provider and a wallet SDK, in both generations that are in use.
 import { createRequire } from 'node:module'
 import { WalletKit } from '@reown/walletkit'
 import { UniversalProvider } from '@walletconnect/universal-provider'
@@ -17,11 +17,11 @@ const SECOND_CHAIN = 'eip155:137'
 const METHODS = ['personal_sign']
 const EVENTS = ['accountsChanged', 'chainChanged']
 const ACK_TIMEOUT_MS = 100
-/** Hosts that the clients try whatever they are told; each attempt fails here as it does without a network. */
+/** Hosts that the clients call regardless of their settings. Each attempt fails here, as it does without a network. */
 const KNOWN_ATTEMPTS = ['pulse.walletconnect.org', 'verify.walletconnect.org']
 
 const require = createRequire(import.meta.url)
-/** The calls are the same; only the types each generation declares for them are its own. */
+/** The calls are the same, but each generation declares its own types for them. */
 const NEWER = { Provider: UniversalProvider225, Kit: WalletKit16 } as unknown as {
   Provider: typeof UniversalProvider
   Kit: typeof WalletKit
@@ -33,7 +33,7 @@ const GENERATIONS = [
 
 type KitCore = Parameters<typeof WalletKit.init>[0]['core']
 
-/** The core that a wallet SDK brings along: a wallet makes its own and hands it over. */
+/** Finds the core that a wallet SDK depends on. A wallet creates its own core and passes it to the SDK. */
 function findCore(walletKit: string): new (options: object) => KitCore {
   return createRequire(require.resolve(walletKit))('@walletconnect/core').Core
 }
@@ -82,7 +82,7 @@ function createStorage() {
   }
 }
 
-/** A page and a wallet, each with its own storage; the wallet pairs as soon as the page shows its link. */
+/** Creates a page and a wallet, each with its own storage. The wallet pairs as soon as the page shows its link. */
 async function createClients(
   { Provider, Kit, Core }: (typeof GENERATIONS)[number],
   pageUrl: string,
@@ -119,8 +119,8 @@ function namespacesOf(...chains: string[]) {
 }
 
 /**
- * Connects, with the wallet approving; collects the proposals that the wallet was asked about. The wallet SDK announces one
- * proposal twice when its frame comes twice in a row, so the wallet tells them apart by id.
+ * Connects with the wallet's approval, and collects the proposals that the wallet received. The wallet SDK announces one
+ * proposal twice if its frame arrives twice in a row, so the wallet distinguishes them by ID.
  */
 async function connect({ page, wallet }: Clients) {
   const proposals = new Set<number>()

@@ -48,7 +48,7 @@ test('WCT-08 a message waits for its reader, and is never sent to its publisher 
   const [publisher, reader] = [await connect(relay), createIdentity()]
   await publisher.call('irn_subscribe', { topic })
   expect(await publisher.call('irn_publish', publication(topic, 'one'))).toMatchObject({ result: true })
-  // A publisher that had no answer tries again with the same message.
+  // A publisher without a response retries with the same message.
   await publisher.call('irn_publish', publication(topic, 'one'))
 
   const first = await connect(relay, reader)

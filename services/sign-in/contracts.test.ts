@@ -37,7 +37,7 @@ async function startService(nodeUrl: string, verifyLimitMs = 30_000) {
   return { browser: openBrowser(service.url), faults }
 }
 
-/** Of a key of its own; on the chain only after `deploy`. */
+/** A wallet with its own key, which is on the chain only after `deploy`. */
 async function createContractWallet() {
   const transport = http(rpcUrl())
   const node = createTestClient({ mode: 'anvil', chain: anvil, transport }).extend(publicActions).extend(walletActions)
@@ -89,7 +89,7 @@ test('SIW-04 a contract wallet is refused if another key signed, deployed or not
   const { wallet: other, deploy: deployOther } = await createContractWallet()
   const refused = { status: 403, body: { error: 'signature' } }
   const claim = (sign: Wallet['sign']) => browser.signIn({ ...wallet, sign })
-  // With its own factory, the signature still names the wallet of the other key.
+  // Even with its own factory, the signature names the wallet of the other key.
   expect(await claim(other.sign)).toMatchObject(refused)
   expect(await claim(createEvmWallet().sign)).toMatchObject(refused)
   await deploy()

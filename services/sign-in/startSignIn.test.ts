@@ -16,7 +16,7 @@ import {
 let database: Database
 let processes: Awaited<ReturnType<typeof startSignIn>>[]
 
-/** The node is away: a key's signature needs none. */
+/** No node listens there, because a key's signature needs none. */
 const networks = [{ id: EVM, rpcUrl: 'http://127.0.0.1:9' }, { id: SOLANA }, { id: BITCOIN }]
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-// A place in front of a chain's node, for tests of what nodes do wrong: it answers as it is told, and may ask the real node.
+// A proxy in front of a chain's node, for tests of faulty nodes. The test sets its responses, and it can forward to the real node.
 import type { ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { createListener } from '../listener.ts'
@@ -12,7 +12,7 @@ export interface NodeProxy {
 /** JSON-RPC, one call or several. */
 export type Forward = (body: unknown) => Promise<unknown>
 
-/** `answer` gets what was posted and ends the response, or leaves it open. `forward` asks the node at `rpcUrl`. */
+/** `answer` gets the posted body and ends the response, or leaves it open. `forward` calls the node at `rpcUrl`. */
 export async function startNodeProxy(
   rpcUrl: string,
   answer: (body: unknown, response: ServerResponse, forward: Forward) => Promise<void>,

@@ -1,4 +1,4 @@
-// Requests as bytes over a socket, which no client would send.
+// Sends requests as raw bytes over a socket, which no client would send.
 import { connect } from 'node:net'
 
 export const CLOSE = 'Connection: close\r\n'
@@ -10,14 +10,14 @@ export const UPGRADE = [
   '',
 ].join('\r\n')
 
-/** The status of the answer to a request that begins with this line; 0 when the socket was closed without one. */
+/** Resolves to the status of the response to a request with this first line, or to 0 if the socket closed without one. */
 export async function request(origin: string, line: string, headers = CLOSE, body = ''): Promise<number> {
   const head = `${line} HTTP/1.1\r\nHost: x\r\n${headers}Content-Length: ${body.length}\r\n\r\n`
   const answer = await exchange(origin, head + body)
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 }
 
-/** The first that comes back for these bytes; nothing when the socket is closed before. */
+/** Resolves to the first data that comes back for these bytes, or to nothing if the socket closes first. */
 export function exchange(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function sendAndReset(origin: string, bytes: string): Promise<void> {
     const socket = connect({ host: hostname, port: Number(port) }, () => {
       socket.write(bytes, 'latin1', () => socket.resetAndDestroy())
     })
-    // A reset that comes back is what is wanted.
+    // A reset in response is expected.
     socket.on('error', () => undefined)
     socket.once('close', () => resolve())
   })

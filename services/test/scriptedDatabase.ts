@@ -1,8 +1,8 @@
-// A database that answers as a test says, for tests of what a service makes of rows: statements run on a real one in other tests.
+// A database with scripted rows, for tests of how a service interprets them. Other tests run the statements on a real database.
 import { vi } from 'vitest'
 import type { Database, Query } from '../database/database.ts'
 
-/** Rows by a part of the statement; any other statement has none. */
+/** Rows by a part of the statement. All other statements return none. */
 export type Rows = Readonly<Record<string, readonly object[] | (() => readonly object[])>>
 
 export function createScriptedDatabase(rows: Rows = {}) {
@@ -14,7 +14,7 @@ export function createScriptedDatabase(rows: Rows = {}) {
   }) as unknown as Query
   return {
     database: { query, transaction: (work) => work(query) } as Database,
-    /** Parameters of each statement with this part. */
+    /** Returns the parameters of each statement with this part. */
     paramsOf: (part: string): unknown[] =>
       requests.mock.calls.filter(([text]) => text.includes(part)).map(([, p]) => p),
   }

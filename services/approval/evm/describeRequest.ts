@@ -1,4 +1,4 @@
-// Describes a request: what is asked, what it does, and the facts to check. Pure functions, so that tests can check each sentence.
+// Describes a request: what the page requests, what that does, and the facts to check. Pure functions, so that tests can check each sentence.
 import { decodeFunctionData, erc20Abi, formatUnits, getAbiItem, type Hex, hexToBytes } from 'viem'
 import { type Description, decodeText, type Fact } from '../description.ts'
 import { type DescriptionTexts, ENGLISH_WORDING, fill, type Wording } from '../wording.ts'

@@ -1,4 +1,4 @@
-// Describes a Solana request: what is asked, what it does, and the facts to check. Pure functions, so that tests can check each sentence.
+// Describes a Solana request: what the page requests, what that does, and the facts to check. Pure functions, so that tests can check each sentence.
 
 import { getBase16Decoder, getBase64Encoder, type ReadonlyUint8Array } from '@solana/kit'
 import { identifySystemInstruction, parseTransferSolInstruction, SystemInstruction } from '@solana-program/system'

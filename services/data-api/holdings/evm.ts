@@ -25,7 +25,7 @@ const quantitySchema = v.pipe(
   v.transform((text) => BigInt(text)),
 )
 
-/** Returns the native token first, then all tokens with a balance. Reads the `forced` tokens even if no one saw the account with them. */
+/** Returns the native token first, then all tokens with a balance. Reads the `forced` tokens even if the index has not seen the account with them. */
 export async function readEvmHoldings(
   context: DataContext,
   network: DataNetwork,

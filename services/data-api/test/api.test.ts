@@ -26,7 +26,7 @@ async function failureOf(response: Response) {
 
 test('API-02 supported networks are public, and cached for a day', async () => {
   const response = await fetch(`${world.api.url}/v1/supported-chains`)
-  // And the twelve that clients swap on, which a local one answers for.
+  // Also includes the twelve swap networks, which map to a local network.
   const { http, ws } = await response.json()
   expect([http.slice(0, 2), http.slice(2).sort(), ws]).toEqual([[LOCAL, 'eip155:31338'], [...STAND_INS].sort(), []])
   expect(response.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=86400')
@@ -59,12 +59,12 @@ test('SWP-01 API-01 BAL-01 each of the twelve swap networks has balances, prices
     return balances.find(({ address }) => address === undefined)?.symbol
   })
   expect((await Promise.all(natives)).join(' ')).toBe('ETH ETH ETH ETH ETH BNB POL XDAI AVAX FTM KAIA ETH')
-  // A question about everything is not answered thirteen times.
+  // A request for all networks returns each balance once, not thirteen times.
   const { balances } = await world.get(`/v1/account/${rich.address}/balance`)
   expect(new Set(balances.map(({ chainId }) => chainId))).toEqual(new Set([LOCAL, 'eip155:31338']))
 })
 
-/** What a native token is called is the stand-in's own. */
+/** Omits the native token, because each stand-in has its own name for it. */
 function withoutNative({ metadata, transfers }: Item) {
   return { ...metadata, transfers: transfers.filter(({ fungible_info: info }) => info?.address !== undefined) }
 }
@@ -125,7 +125,7 @@ test('no text from outside reaches the database as a statement, or causes a faul
 
 test('a caller who uses one route too often has to wait, and other callers do not', async () => {
   let nowMs = 1_000_000
-  // Its own database: the calls counted here would be over the limit of the other tests.
+  // Uses a separate database, because the calls counted here would exceed the limit of the other tests.
   const database = await openTestDatabase()
   const settings = { ...world.settings, database, networks: [], pools: [], requestsPerSecond: 2, now: () => nowMs }
   const strict = await startFaultyDataApi(settings)

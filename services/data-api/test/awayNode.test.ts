@@ -1,4 +1,4 @@
-// A node that is down, over its limit, or behind a proxy that answers with a page: the routes that call it say so, and nothing is taken for granted.
+// A node that is down, over its limit, or behind a proxy that answers with a page: the routes that call it report the error, and assume nothing.
 import type { ServerResponse } from 'node:http'
 import { encodeAbiParameters, encodeFunctionResult, erc20Abi } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

@@ -39,7 +39,7 @@ test('BAL-01 every balance of an EVM account equals the chain’s, to the unit, 
       quantity: { decimals: String(decimals), numeric },
     })
   }
-  // Wrapped ether is listed and not held; the bait is held and not listed.
+  // The account does not hold the listed wrapped ether, and holds the unlisted bait.
   const symbols = new Set(world.evm.pools[0]?.tokens.map(({ symbol }) => symbol))
   symbols.delete('WETH')
   expect(new Set(tokens.map(({ symbol }) => symbol))).toEqual(symbols)

@@ -1,4 +1,4 @@
-// What reaches a node through `POST /v1`.
+// Tests which calls reach a node through `POST /v1`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NodeProxy, replyRpc, startNodeProxy } from '../../test/nodeProxy.ts'
 import { type DataWorld, startDataWorld } from './dataWorld.ts'

@@ -26,7 +26,7 @@ const everyday = mnemonicToAccount(TEST_MNEMONIC)
 const savings = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 1 })
 const me = everyday.address.toLowerCase()
 const FAR_DEADLINE = 2n ** 40n
-/** A block is in the history long before this, on a machine that does nothing else. Milliseconds. */
+/** On an idle machine, a block is in the history long before this. Milliseconds. */
 const VISIBLE_MS = 20_000
 
 let world: DataWorld
@@ -51,7 +51,7 @@ const poolsOf = (id: number) => {
   return pools
 }
 
-/** Sends from the first account and waits for its receipt. Gas is named, so that calls that fail are sent too. */
+/** Sends from the first account and waits for its receipt. Sets the gas, so that failing calls are sent too. */
 async function send(call: { to?: Hex; value?: bigint; data?: Hex }, id = 31337): Promise<Hex> {
   const { wallet, reader } = chainOf(id)
   const hash = await wallet.sendTransaction({ ...call, chain: null, gas: 2_000_000n })
@@ -62,7 +62,7 @@ async function send(call: { to?: Hex; value?: bigint; data?: Hex }, id = 31337):
 const history = (account: string, params: Record<string, string> = { chainId: LOCAL }) =>
   world.get(`/v1/account/${account}/history`, params)
 
-/** The item of a transaction, as soon as the history has it. */
+/** Resolves to the item of a transaction as soon as the history has it. */
 async function findItem(hash: string, account: string = me): Promise<Item> {
   const found = () => history(account).then(({ data }) => data.find(({ metadata }) => metadata.hash === hash))
   await expect.poll(found, { interval: 25, timeout: VISIBLE_MS }).toBeDefined()

@@ -1,4 +1,4 @@
-// What the index does when its nodes fail, fall behind, differ or replace blocks: real networks behind a node that misbehaves.
+// Tests the index when its nodes fail, fall behind, differ, or replace blocks, with real networks behind a faulty node.
 import { createTestClient, createWalletClient, http, publicActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { startFaultyNode } from './faultyNode.ts'
 
 const everyday = mnemonicToAccount(TEST_MNEMONIC)
 const VISIBLE_MS = 20_000
-/** Quick, so that a test sees many steps in a second. */
+/** Short, so that a test sees many steps in a second. */
 const POLL_MS = 20
 
 let evm: EvmChains
@@ -37,7 +37,7 @@ async function startNode() {
   return node
 }
 
-/** One process that follows the first network through a node. Entries that were ever deleted are counted in the database. */
+/** One process that follows the first network through a node. The database counts all entries that were ever deleted. */
 async function follow(node: { rpcUrl: string }, options: Partial<DataNetwork> = {}) {
   const faults: string[] = []
   const reorgs: (bigint | null)[] = []
@@ -56,7 +56,7 @@ async function follow(node: { rpcUrl: string }, options: Partial<DataNetwork> = 
   return { api, faults, reorgs }
 }
 
-/** As an operator leaves it out; the local networks have one. */
+/** Without this setting, which the local networks have. */
 const WITHOUT_BEGINNING = { firstBlock: undefined } as unknown as Partial<DataNetwork>
 
 async function openIndex() {
@@ -91,12 +91,12 @@ async function latestOf(): Promise<bigint> {
 async function isIndexedTo(number: bigint) {
   await expect.poll(headOf, { timeout: VISIBLE_MS, interval: 25 }).toBeGreaterThanOrEqual(number)
 }
-/** Resolves when the node has been asked for this method so many more times. */
+/** Resolves after this many more calls of the method on the node. */
 async function wasRequested({ requests }: { requests: Map<string, number> }, method: string, times: number) {
   const wanted = (requests.get(method) ?? 0) + times
   await vi.waitUntil(() => (requests.get(method) ?? 0) >= wanted, { timeout: VISIBLE_MS, interval: 10 })
 }
-/** Resolves when it is in a block: the chain tells the hash before that. */
+/** Resolves when it is in a block, which is later than its hash. */
 async function send() {
   const wallet = createWalletClient({ transport: http(rpcUrlOf()), account: everyday }).extend(publicActions)
   const hash = await wallet.sendTransaction({ to: `0x${'57'.repeat(20)}`, value: 1n, chain: null })
@@ -149,7 +149,7 @@ test('SRV-07 of two processes on nodes three blocks apart, one calls its node, a
   await wasRequested(ahead, 'eth_blockNumber', 20)
   expect([await listDeleted(), behind.requests.size]).toEqual([[], 0])
 
-  // The other takes over, and waits until its node is as far.
+  // The other process takes over, and waits until its node has caught up.
   const reached = await headOf()
   await first.api.stop()
   await wasRequested(behind, 'eth_blockNumber', 3)

@@ -1,4 +1,4 @@
-// A page of a long history costs no more than a page: the rows are read in their order, and the rest stays where it is.
+// One page of a long history costs the same as one of a short history: rows are read in order, and the rest is not read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../../server/test/postgres.ts'
 import type { Database } from '../../database/database.ts'
@@ -8,7 +8,7 @@ import { LOCAL, PROJECT_ID } from './dataWorld.ts'
 
 const ACCOUNT = `0x${'57'.repeat(20)}`
 const TRANSACTIONS = 2000
-/** Those of a page, and the one that shows that there are more. */
+/** The rows of a page, plus one that shows that there are more. */
 const MAX_ROWS_READ = 51
 const NETWORK = {
   id: LOCAL,

@@ -1,4 +1,4 @@
-// What a stranger may store as sessions of an account, and what comes back.
+// Tests what a stranger can store as sessions of an account, and what the API returns.
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DataContext } from '../context.ts'
@@ -60,7 +60,7 @@ test('SRV-05 SRV-04 strangers’ sessions come after those that the account sign
     `Show a smart session of https://page.example in the list of this account.\n\nAccount: ${NETWORK.id}:${owner.address.toLowerCase()}\nSession: ${own.pci}\nExpires: 2096-10-02T07:06:40.000Z`,
   )
   const signature = await owner.signMessage(own)
-  // A wrong signature could be a contract's, and this network's node is not there to tell.
+  // A wrong signature could be a contract's, and this network's node is not available to verify it.
   expect((await activate({ pci: other.pci, signature })).status).toBe(503)
   expect(await list()).toEqual([])
   expect((await activate({ pci: own.pci, signature })).status).toBe(200)
@@ -70,7 +70,7 @@ test('SRV-05 SRV-04 strangers’ sessions come after those that the account sign
      select 'stranger-' || n, $1, '{}', '[]', $2, $2, '0x00' from generate_series(1, 600) as n`,
     [`${NETWORK.id}:${owner.address.toLowerCase()}`, BigInt(EXPIRY)],
   )
-  // As the public service has it: no signature.
+  // Like the public service, without a signature.
   expect((await activate({ pci: other.pci })).status).toBe(200)
   const listed = await list()
   expect([listed.length, listed[0]?.pci]).toEqual([500, own.pci])

@@ -1,4 +1,4 @@
-// Every accent that a page can name leaves Approve, its text and the focus ring as easy to see as WCAG asks for.
+// With every accent that a page can set, Approve, its text, and the focus ring have the contrast that WCAG requires.
 import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ import { chooseOnAccent, contrast, GROUNDS, measureDistance, parseHex, type Rgb 
 import { REQUESTS } from './wire/messages.ts'
 
 const MODES = ['light', 'dark'] as const
-/** Each fifth value of a channel, with both ends: 140,608 colors. */
+/** Every fifth value of each channel, including both ends: 140,608 colors. */
 const CHANNEL = Array.from({ length: 52 }, (_, step) => step * 5)
 
 test('UIX-01 contrast is calculated as in WCAG', () => {
@@ -50,7 +50,7 @@ test.each(MODES)(
     expect(least.text).toBeGreaterThanOrEqual(4.5)
     expect(least.shape).toBeGreaterThanOrEqual(3)
     expect(least.distance).toBeGreaterThan(0.07)
-    // A frame that kept no accent would have every contrast.
+    // A frame that rejects every accent would pass the contrast checks.
     expect(kept).toBeGreaterThan(CHANNEL.length ** 3 / 4)
   },
 )

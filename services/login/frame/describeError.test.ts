@@ -1,4 +1,4 @@
-// The sentences for errors on the frame's screens, where the server has written another language into its page.
+// The sentences for errors on the frame's screens if the server has set another language for the page.
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 const TEXTS = { wrongCode: 'Falscher Code.', failed: 'Das ging nicht.' }
@@ -6,7 +6,7 @@ const TEXTS = { wrongCode: 'Falscher Code.', failed: 'Das ging nicht.' }
 test('UIX-02 EMB-10 in another language an error is described by its code, and an unknown one in general terms', async () => {
   const querySelector = () => ({ textContent: JSON.stringify(TEXTS) })
   vi.stubGlobal('document', { documentElement: { lang: 'de' }, querySelector })
-  // The language of a page is read once.
+  // The page's language is read only once.
   vi.resetModules()
   onTestFinished(() => {
     vi.unstubAllGlobals()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The frame's page and the page on which a provider's window ends, from the moment the browser runs their scripts.
+// The frame's page and the last page of a provider's window, from the moment the browser runs their scripts.
 import { expect, test, vi } from 'vitest'
 import { loadPage } from '../test/loadPage.ts'
 import { stubDatabase } from '../test/stubDatabase.ts'
@@ -18,7 +18,7 @@ const ACCOUNT = { id: 'a', email: null, userName: 'Ada', addresses: null, hasOwn
 const FRAME = new URL('main.ts', import.meta.url)
 const RESULT = new URL('result.ts', import.meta.url)
 
-/** The frame's page inside of another, with its answers. */
+/** The frame's page inside another page, with its responses. */
 async function startFrame(query: string, { isBlocked = false } = {}) {
   let account: object = ACCOUNT
   const servers = stubServers({

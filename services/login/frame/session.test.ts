@@ -1,4 +1,4 @@
-// The session of the frame: creating a wallet, opening it on another device, and what is left when a server refuses.
+// The frame's session: creating a wallet, opening it on another device, and the state after a server's refusal.
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createToken, toNonce } from '../secrets.ts'
@@ -22,7 +22,7 @@ const never = async () => {
 }
 const OPEN = '/api/wallet/open'
 
-/** A device and a server that keeps what the device stores there. */
+/** A device, and a server that stores the device's data. */
 async function create(more: Answers = {}) {
   const kept = { serverShare: '', box: '', keeperShare: '', addresses: { evm: '', solana: '' }, token: 'first' }
   let lastToken = 0
@@ -156,7 +156,7 @@ test('EMB-05 a refreshed session has the next token; one that is over is forgott
   expect(await session.refresh()).toBe(false)
   await session.begin({ token: 'first', account: NEW }, never)
   const changed = { ...known(), email: 'n@b.example' }
-  // A server that is older than the second factor says nothing of it.
+  // A server from before the second factor does not return this field.
   const { hasFactor: _, ...older } = changed
   answers['/api/session/refresh'] = { token: 'fresh', account: older }
   pathsOf()

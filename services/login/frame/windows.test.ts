@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What the frame takes from other windows and from its page: a result of the window that it opened, a configuration, a theme.
+// What the frame accepts from other windows and from its page: the result of a window that it opened, a configuration, a theme.
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { frameConfigSchema, readPageConfig } from './config.ts'

@@ -1,4 +1,4 @@
-// The page behind the link in an email: opening it does nothing, and only its own button approves.
+// The page behind the link in an email: opening it changes nothing, and only its button approves.
 import { expect, test } from 'vitest'
 import type { RouteRequest } from '../../routes.ts'
 import { approvalRoutes } from './approvalRoutes.ts'

@@ -1,4 +1,4 @@
-// The keeper's routes: whose grant, proof or signature gets a share, in which words a link is sent, and what counts for a limit.
+// The keeper's routes: which grant, proof, or signature releases a share, the text of the email with the link, and the limits.
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test, vi } from 'vitest'

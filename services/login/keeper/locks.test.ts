@@ -1,4 +1,4 @@
-// A lock on shares and the codes that open it: which shares are given, and which code is spent.
+// A lock on shares and its codes: which shares are released, and which code is used up.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { createRecoveryCodes } from '../recoveryCodes.ts'
@@ -12,7 +12,7 @@ const FREE = { id: 'free', lockHash: null }
 const LOCKED = { id: 'locked', lockHash: LOCK }
 const ELSEWHERE = { id: 'elsewhere', lockHash: OTHER }
 
-/** `owner`: whose code is right. */
+/** `owner`: the owner of the right code. */
 function create(owner?: string) {
   const { database } = createScriptedDatabase()
   const [taken, requests]: string[][] = [[], []]

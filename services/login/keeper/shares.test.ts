@@ -1,4 +1,4 @@
-// Shares and their releases: what is given to a device, and when a link is over.
+// Shares and their releases: what a device receives, and when a link expires.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { createSeals } from '../seals.ts'

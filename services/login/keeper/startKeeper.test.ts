@@ -1,4 +1,4 @@
-// The process of the keeper: whose pages may ask it, what it deletes and encrypts again, and what it reports.
+// The keeper's process: which pages may call it, what it deletes and re-encrypts, and what it reports.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { createGrantSigner, readGrantPublicKey } from '../grants.ts'
@@ -91,7 +91,7 @@ test('SRV-01 expired rows are deleted each minute, until the server stops', asyn
   expect(deleted()).toEqual([1, 1, 1])
 })
 
-/** Two shares and a code that no key opens. */
+/** Two shares and a code that no key can decrypt. */
 const UNOPENED = { id: 1, context: 'c', sealed: new Uint8Array(60) }
 const OLD = { 'from keeper.share': [UNOPENED, UNOPENED], 'from keeper.recovery_code': [UNOPENED] }
 

@@ -1,9 +1,9 @@
-// A provider's ID token, verified with the provider's own keys: for this client and nonce, from this issuer, of the last minutes.
+// A provider's ID token, verified with the provider's own keys: for this client and nonce, from this issuer, issued in the last minutes.
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createIdTokenVerifier } from './verifyIdToken.ts'
 
-/** The next file of this worker has none of them. */
+/** Removes the stubs, so that the next file in this worker starts without them. */
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -32,7 +32,7 @@ const sign = ({ change = {}, isForged = false, kid = 'one' }: Token = {}) =>
 
 interface Provider {
   issuer?: string
-  /** Answers before those of the documents. */
+  /** Responses that take precedence over the provider's documents. */
   first?: (() => unknown)[]
   keySet?: unknown
 }

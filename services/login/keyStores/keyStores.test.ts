@@ -6,7 +6,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startTransitServer, TOKEN } from '../test/transitServer.ts'
 import { loadKeyStore } from './loadKeyStore.ts'
 
-/** The next file of this worker has none of them. */
+/** Removes the stubs, so that the next file in this worker starts without them. */
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-// Challenges for an authenticator: each is spent once, in time, for its purpose and by its frame; and what both servers' are joined to.
+// Challenges for an authenticator: each can be used once, before it expires, for its purpose, and by its frame. Also tests their combination.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createScriptedDatabase } from '../../test/scriptedDatabase.ts'

@@ -1,4 +1,4 @@
-// People and their wallets: what is made of rows, and who is told that another one was first.
+// People and their wallets: how rows become accounts, and which device learns that another one was first.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { createSeals } from '../seals.ts'

@@ -1,4 +1,4 @@
-// Codes on their way: which row is an attempt of the one who asks, and what a try makes of its code.
+// Sent codes: which row is the caller's attempt, and how a try changes it.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { createSeals } from '../seals.ts'

@@ -1,4 +1,4 @@
-// Devices of an account: what is told of each, and what ends with it.
+// Devices of an account: what the list shows of each, and what ends with it.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { createDevices } from './devices.ts'

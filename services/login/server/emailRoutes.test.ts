@@ -1,4 +1,4 @@
-// Signing in by email: who gets a session, who needs the keeper's link, and what is counted before.
+// Signing in by email: who gets a session, who needs the keeper's link, and which limits count first.
 import { beforeEach, expect, test } from 'vitest'
 import type { RouteRequest } from '../../routes.ts'
 import { createToken, hashToken } from '../secrets.ts'
@@ -25,7 +25,7 @@ interface Scene {
   isApproved?: boolean
 }
 
-/** Asks one route of a server on which this is so. */
+/** Calls one route of a server in this state. */
 async function request(
   path: string,
   body: object,

@@ -1,4 +1,4 @@
-// Fresh proof before keys are shown, and before a box is sealed: whose session, how fresh, and what was approved.
+// The new proof of identity before keys are shown or a box is encrypted: whose session, how recent, and what was approved.
 import { expect, test } from 'vitest'
 import type { RouteRequest } from '../../routes.ts'
 import { createToken } from '../secrets.ts'
@@ -27,7 +27,7 @@ interface Scene {
   isNew?: boolean
 }
 
-/** Asks one route in a session of which this is so; resolves to the answer and what was done. */
+/** Calls one route in a session with this state. Resolves to the response and the actions. */
 async function request(path: string, body: object, scene: Scene = {}) {
   const { subject = 'email:a@b.example', isGone = false, hasFactor = false, isFactorDue = false } = scene
   const { signedInAgoMs = 0, addresses = ADDRESSES, attempt = {}, isApproved = false, isNew = false } = scene

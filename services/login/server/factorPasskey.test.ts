@@ -1,4 +1,4 @@
-// Showing a passkey as the second factor: one of this account, with this session's challenge.
+// A passkey as the second factor: it must belong to this account and sign this session's challenge.
 import { expect, test } from 'vitest'
 import { subjectOfKey } from '../passkeys/verifyPasskey.ts'
 import { createToken } from '../secrets.ts'

@@ -1,4 +1,4 @@
-// The second factor: who may turn it on or off, what it needs, and what a recovery code opens.
+// The second factor: who can turn it on or off, what it requires, and what a recovery code unlocks.
 import { expect, test } from 'vitest'
 import { createToken } from '../secrets.ts'
 import { NOW_MS, requestInSession } from '../test/requestInSession.ts'

@@ -12,7 +12,7 @@ interface FarcasterAnswer {
   proof: FarcasterProof
 }
 
-/** The frame asks once a second, and each question is another one to the relay: a minute for each of the sign-ins that a caller may start. */
+/** The frame polls once a second, and each poll calls the relay. Allows one minute for each sign-in that a caller can start. */
 const WAITS_PER_CALLER: Limit = { uses: 3600, windowMs: 900_000 }
 
 /** Null until the phone has responded. The response ends the flow. Throws RefusedError 401, 404, or 429. */

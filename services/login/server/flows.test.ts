@@ -1,4 +1,4 @@
-// Sign-ins at a provider: one outcome each, once, for the device that began, as long as it lives.
+// Sign-ins with a provider: each has one outcome, which the device that started can read once before it expires.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { createChallenges } from '../passkeys/challenges.ts'

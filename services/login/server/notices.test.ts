@@ -1,4 +1,4 @@
-// Emails about what happened to a wallet's keys: to whom, with which words, and what a failing email server does.
+// Emails about events of a wallet's keys: recipients, text, and the effect of a failing email server.
 import { expect, test, vi } from 'vitest'
 import type { LoginContext } from './context.ts'
 import { describeLinked, describeUnlinked, NEW_DEVICE, notify } from './notices.ts'

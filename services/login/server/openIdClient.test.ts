@@ -1,8 +1,8 @@
-// Signing in with an OpenID provider: what the request asks for, who the response says it is, and what is the person's no.
+// Signing in with an OpenID provider: the content of the request, the person in the response, and what counts as declined.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createOpenIdClient, createVerifier, type ProviderSettings } from './openIdClient.ts'
 
-/** The next file of this worker has none of them. */
+/** Removes the stubs, so that the next file in this worker starts without them. */
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -17,11 +17,11 @@ interface Provider {
   claims?: object
   token?: object
   failsFirst?: boolean
-  /** A proxy's page in place of the token. */
+  /** A proxy's page instead of the token. */
   isPage?: boolean
 }
 
-/** Without a network: the provider's two documents. */
+/** The provider's two documents, served without a network. */
 function create({ settings, claims, token, failsFirst = false, isPage = false }: Provider = {}) {
   const issuer = settings?.issuer ?? ISSUER
   const nowS = Math.floor(Date.now() / 1000)

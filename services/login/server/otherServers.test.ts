@@ -1,9 +1,9 @@
-// The servers that the login server asks: the keeper and the Farcaster relay. What they do not answer as they should proves nothing.
+// The servers that the login server calls: the keeper and the Farcaster relay. An invalid response proves nothing.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFarcasterClient } from './farcasterClient.ts'
 import { createKeeperClient } from './keeperClient.ts'
 
-/** The next file of this worker has none of them. */
+/** Removes the stubs, so that the next file in this worker starts without them. */
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-// The login server's pages: who may embed the frame, where it may connect, and which files it loads.
+// The login server's pages: which pages may embed the frame, where it may connect, and which files it loads.
 import { expect, test } from 'vitest'
 import type { RouteRequest } from '../../routes.ts'
 import type { FrameNetwork } from '../projects.ts'

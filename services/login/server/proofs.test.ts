@@ -1,4 +1,4 @@
-// The proof of a device's key: for one request to this server with this token, and nothing else.
+// The proof of a device's key is valid only for one request to this server with this token.
 import { expect, test } from 'vitest'
 import type { RouteRequest } from '../../routes.ts'
 import { createToken } from '../secrets.ts'

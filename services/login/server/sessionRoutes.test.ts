@@ -1,4 +1,4 @@
-// The session of a device: its end, the first wallet of an account, and the devices that a person lists and ends.
+// The session of a device: its end, the first wallet of an account, and the devices that a person lists and signs out.
 import { expect, test } from 'vitest'
 import { DEVICE, requestInSession } from '../test/requestInSession.ts'
 import { deviceRoutes } from './deviceRoutes.ts'

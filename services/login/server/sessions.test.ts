@@ -1,4 +1,4 @@
-// Sessions: which token is good, which key belongs to it, and when a token that was spent ends its session.
+// Sessions: which tokens are valid, which key belongs to them, and when a used token ends its session.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { hashToken } from '../secrets.ts'

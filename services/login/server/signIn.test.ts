@@ -1,4 +1,4 @@
-// The last step of every sign-in: whether its session opens the wallet, and what the frame learns of the account.
+// The last step of every sign-in: whether its session opens the wallet, and what the frame learns about the account.
 import { expect, test } from 'vitest'
 import type { Account } from './accounts.ts'
 import type { LoginContext } from './context.ts'

@@ -1,4 +1,4 @@
-// Signing in at a provider: which page may begin, where the person is sent back to, and which device gets the outcome.
+// Signing in with a provider: which page may start, where the person returns to, and which device gets the outcome.
 import { expect, test } from 'vitest'
 import { RefusedError, type RouteRequest } from '../../routes.ts'
 import { createToken, hashToken } from '../secrets.ts'

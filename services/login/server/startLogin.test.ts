@@ -1,4 +1,4 @@
-// The process of the login server: which requests its routes answer, what it deletes and encrypts again, and what it reports.
+// The login server's process: which requests its routes answer, what it deletes and re-encrypts, and what it reports.
 import { afterEach, expect, test, vi } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../test/scriptedDatabase.ts'
 import { type LoginOptions, startLogin } from './startLogin.ts'
@@ -35,7 +35,7 @@ async function start(rows: Rows = {}, options: Partial<LoginOptions> = {}) {
   }
   return { login, post, paramsOf }
 }
-/** A limit that is not used up. */
+/** A limit with requests left. */
 const LIMITS = { 'insert into login.use': [{ uses: 1, startedAtMs: BigInt(NOW_MS) }] }
 const DEVICE = { device: 'd'.repeat(43) }
 

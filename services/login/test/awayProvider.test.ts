@@ -1,4 +1,4 @@
-// A sign-in provider that is silent, down, or behind a page: both servers say so in a bounded time, and no one is told that the sign-in was wrong.
+// A sign-in provider that is silent, down, or behind a proxy's page: both servers report it in a bounded time, and never as a wrong sign-in.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, expect, type TestContext, test } from 'vitest'

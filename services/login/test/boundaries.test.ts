@@ -1,4 +1,4 @@
-// What expires, runs out or is too short, at exactly its limit: one step before it counts, at it and after it is over.
+// Everything that expires, is used up, or can be too short, at its exact limit: valid one step before, invalid at the limit and after it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -19,7 +19,7 @@ import { createSessions } from '../server/sessions.ts'
 
 const KEY = new Uint8Array(32).fill(3)
 const SEALS = createSeals({ key: KEY })
-/** What is kept here is under no lock. */
+/** The shares here have no lock. */
 const NO_LOCKS: Pick<Locks, 'open'> = { open: async (shares) => [...shares] }
 const MINUTE_MS = 60_000
 const START_MS = Date.UTC(2026, 10, 22)
@@ -208,7 +208,7 @@ test('EMB-03 a release is valid for 20 minutes, once, and only after it was appr
   nowMs += 1
   expect(await shares.take(secret)).toBeNull()
   nowMs -= 1
-  // Looking at an approved one gives the time for the code that comes next.
+  // Reading an approved request restarts its lifetime, for the code that comes next.
   expect(await shares.look(secret)).toBe('approved')
   nowMs += 20 * MINUTE_MS - 1
   expect(await shares.take(secret)).toEqual({ shares: ['share'] })

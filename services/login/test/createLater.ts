@@ -1,4 +1,4 @@
-// Work in a test that ends when the test says so.
+// Creates work that ends when a test decides.
 
 /** A promise that a test settles later. */
 export function createLater<T = void>() {

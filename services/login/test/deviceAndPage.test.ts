@@ -1,5 +1,5 @@
-// Two more parties. Someone has a device after its session ended, with all that its browser keeps of the frame, and no code, link or
-// passkey. And a page has all that the frame tells it.
+// Two more attackers. One has a device after its session ended, with everything that its browser stores for the frame, but no code, link, or
+// passkey. The other is a page with everything that the frame sends to it.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type DeviceVault, openOnDevice } from '../frame/keys/vault.ts'
 import { createDevices } from '../frame/security/devices.ts'
@@ -9,7 +9,7 @@ import { createDeviceKey } from './deviceKey.ts'
 import { openFrame, post, signIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
-/** What opens the wallet, or leads to it. */
+/** Values that open the wallet or lead to it. */
 const ROUTES = [
   '/api/wallet/open',
   '/api/wallet/grant',
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-/** All that is kept is in the map: keys too, which can be used and not read. */
+/** Stores everything in the map, including keys that can be used but not read. */
 function createStore(kept: Map<string, unknown>): Store {
   return {
     isKept: true,
@@ -91,12 +91,12 @@ test.each(Object.keys(ENDINGS))(
     ]
     for (const open of attempts) await expect(open()).rejects.toMatchObject({ code: 'signed-out' })
     expect(await session.refresh()).toBe(false)
-    // Nor by anything else that is kept, in the place of the server's share.
+    // No other stored value works in place of the server's share.
     const texts = [...stolen.values(), token, owner.accountId, ...Object.values(owner.addresses)]
     for (const text of texts.filter((each) => typeof each === 'string')) {
       await expect(openOnDevice(owner.vault, text)).rejects.toMatchObject({ code: 'vault' })
     }
-    // Signing in again takes the person's email.
+    // Signing in again requires the person's email.
     world.passTime(MINUTE_MS)
     expect(await login.start(owner.email)).toBe('VERIFY_OTP')
     await expect(login.finish('000000')).rejects.toThrow()
@@ -130,6 +130,6 @@ test('KEY-05 nothing that the frame sends a page gets anything from the servers'
       expect((await world.post(`${world.login.keeperUrl}${path}`, body)).status).toBeGreaterThanOrEqual(400)
     }
   }
-  // The person's session has not suffered.
+  // The person's session still works.
   expect(await frame.session.withAccounts(async ({ evm }) => evm.address)).toBe(addresses.evm)
 })

@@ -1,4 +1,4 @@
-// Devices and sessions of one person at the login server: listed, ended one or all, and told of by email.
+// Devices and sessions of one person at the login server: listed, signed out one by one or all, and reported by email.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
 import { openFrame, post, signIn } from './frames.ts'

@@ -1,4 +1,4 @@
-// The frame's login by email against the real servers, over pages that come and go: what a person began is not lost with one.
+// The frame's login by email with the real servers, across several pages: closing a page does not lose a started sign-in.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { KEYS, openStore, type Store } from '../frame/store.ts'
 import { approveLink } from './approveLink.ts'
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const openFrame = (store: Store) => openFrameIn(world, store)
 const approve = (email: string) => approveDevice(world, email)
 
-/** Someone with a wallet, made on another device. */
+/** A person with a wallet that was created on another device. */
 async function createOwner() {
   const { email } = world.createPerson()
   const { login, session } = openFrame(await openStore())

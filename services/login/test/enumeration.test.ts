@@ -1,4 +1,4 @@
-// A stranger who tries addresses: the same answers and the same work anyone who has a wallet, few emails, and no one kept out.
+// A stranger who tries addresses: the same responses and the same work whether or not a wallet exists, few emails, and no owner locked out.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createToken, toNonce } from '../secrets.ts'
 import { approveLink } from './approveLink.ts'
@@ -34,7 +34,7 @@ async function createOwner(): Promise<Person & { token: string }> {
   return { ...person, token }
 }
 
-/** Someone who signed in and left before there was a wallet. */
+/** A person who signed in and left before creating a wallet. */
 async function createVisitor(): Promise<Person> {
   const person = world.createPerson()
   await world.signIn(person)
@@ -49,7 +49,7 @@ interface Seen {
   statements: string[]
 }
 
-/** All that a stranger is told, and what it makes the servers do. Random values are replaced by their length. */
+/** Returns everything that a stranger learns, and what the servers do. Random values are replaced by their length. */
 async function look(caller: string, path: string, body: object, token?: string): Promise<Seen & { attempt: string }> {
   const before = world.statements.length
   const url = path.startsWith('http') ? path : `${world.login.url}${path}`
@@ -71,7 +71,7 @@ async function look(caller: string, path: string, body: object, token?: string):
   }
 }
 
-/** A sign-in on a new device as far as a stranger gets, and as often as they may. */
+/** Signs in on a new device as far and as often as a stranger can. */
 async function probe(email: string): Promise<{ seen: Seen[]; emails: string[]; waitedFor: number }> {
   const [caller, device, secret] = [createCaller(), createToken(), createToken()]
   const before = await countEmails(email)
@@ -100,7 +100,7 @@ async function probe(email: string): Promise<{ seen: Seen[]; emails: string[]; w
   return { seen, emails: await readSince(email, before), waitedFor }
 }
 
-/** The emails without what is random in them; digits stay digits, so that the size is told. */
+/** Returns the emails with their codes replaced by placeholders of the same length. */
 async function readSince(email: string, count: number): Promise<string[]> {
   const emails = (await world.readEmails(email)).slice(count)
   return emails.map(({ subject, text }) => `${subject} ${text.replace(/\d{6}/, '######')}`)
@@ -127,7 +127,7 @@ test('KEY-06 an address gets the same responses, the same statements and the sam
     429,
   ])
   expect(unknown.emails).toHaveLength(8)
-  // The answer waits for the email, no matter who gets it.
+  // The response waits for the email in every case.
   expect(unknown.waitedFor).toBe(1)
   for (const { email } of [await createOwner(), await createVisitor()]) {
     const known = await probe(email)
@@ -218,7 +218,7 @@ test('KEY-06 strangers who have used up an address, and a whole network, lock ou
   const proven = await world.proveEmail(newDevice)
   for (let time = 0; time < 20; time += 1) await start(createCaller(), toNewDevice(owner))
   for (let time = 0; time < 60; time += 1) await start(place, world.createPerson())
-  // Who has an account may name the address as their next one.
+  // Strangers with an account may request the address as their new one.
   for (const { email, token } of strangers) {
     const update = (await request(createCaller(), '/api/email/update', { email: owner.email }, token)).body
     const proof = { attempt: update.attempt, code: await world.readCode(email) }

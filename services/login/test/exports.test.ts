@@ -1,4 +1,4 @@
-// Fresh proof before keys are exported, at both servers: what each of them asks for, and what opens nothing else.
+// The new proof of identity before keys are exported, at both servers: what each one requires, and that it opens nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from '../grants.ts'
 import { createToken, toNonce } from '../secrets.ts'

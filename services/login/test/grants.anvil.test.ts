@@ -1,4 +1,4 @@
-// Permissions of the smart account, used on the chain by anyone who has them: within their bounds, beyond them, and after their end.
+// Permissions of the smart account, used on the chain by their holders: within their limits, beyond them, and after their end.
 import { createWalletClient, encodePacked, type Hex, http, parseAbi, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
@@ -26,7 +26,7 @@ interface Granted {
   context: Hex
   delegationManager: Hex
 }
-/** Someone with a key and money of their own, who was granted something. */
+/** A person with their own key and money, who received a permission. */
 async function createSpender() {
   const account = privateKeyToAccount(generatePrivateKey())
   await world.node.setBalance({ address: account.address, value: parseEther('1') })

@@ -1,4 +1,4 @@
-// What the keeper keeps of one person: the newest shares, through its HTTP, and those of a database from before there were several.
+// The shares that the keeper stores for one person: the newest ones, over HTTP, and those in a database from before it stored several.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../database/migrate.ts'
 import { openTestDatabase } from '../../test/openTestDatabase.ts'
@@ -10,7 +10,7 @@ import { createToken, hashToken } from '../secrets.ts'
 import { approveDevice } from './frames.ts'
 import { ADDRESSES, type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
-/** What is kept here is under no lock. */
+/** The shares here have no lock. */
 const NO_LOCKS: Pick<Locks, 'open'> = { open: async (shares) => [...shares] }
 const WALLET = { serverShare: createToken(), box: 'b'.repeat(100), addresses: ADDRESSES }
 

@@ -1,4 +1,4 @@
-// Both servers with keys that stay in a key store: what the store sees, how the keys change, and what happens while it does not answer.
+// Both servers with keys in a key store: what the store sees, how the keys change, and what happens while it does not respond.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ async function openKeys(suffix = '') {
   return { login, keeper, grant }
 }
 
-/** Every sealed value of both databases, as hexadecimal digits. */
+/** Every encrypted value in both databases, in hexadecimal. */
 async function readSealed(): Promise<string[]> {
   const rows = await world.database.query<{ sealed: Uint8Array }>(
     'select server_share as sealed from login.wallet union all select share from keeper.share',
@@ -131,7 +131,7 @@ test.each(['sealed', 'forbidden', 'silent'] as const)(
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } })
     expect(world.faults).toContain('POST /api/wallet/open KeyStoreError unavailable')
-    // A change of keys meanwhile gives up, and leaves what is there.
+    // A concurrent key change stops, and leaves the stored values unchanged.
     const next = { ...(await openKeys('-2')), grant: SETTINGS_KEYS.grant }
     await world.startAgain(next, { oldKeys: { login: [await openKey('login')], keeper: [] } })
     await expect.poll(() => world.faults).toContain('reseal KeyStoreError')
@@ -159,7 +159,7 @@ test('KEY-07 values of other keys of the store are not opened, and each value is
   await expect(createSeals({ key: wrong }).unseal('context', sealed)).rejects.toThrow(KeyStoreError)
   const missing = createSeals({ key: await openKey('no-such-key') })
   await expect(missing.seal('context', 'text')).rejects.toThrow(KeyStoreError)
-  // A key that was deleted is a fault of the store, and says nothing of the seal.
+  // A deleted key is a fault of the store, and does not mean that the value is invalid.
   const orphaned = Buffer.concat([missing.mark, sealed.subarray(9)])
   await expect(missing.unseal('context', orphaned)).rejects.toThrow(KeyStoreError)
 })

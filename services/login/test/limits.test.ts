@@ -1,4 +1,4 @@
-// How often something may be done: what a window counts, when it is over, and what is forgotten.
+// Limits: what a window counts, when it ends, and what is deleted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { openTestDatabase } from '../../test/openTestDatabase.ts'
@@ -24,7 +24,7 @@ test('EMB-03 once windows that are over are deleted, running ones still count, a
   await limits.take('running', LIMIT)
   nowMs += DAY_MS - 1
   await limits.take('new', LIMIT)
-  // Of a window that ends at this very moment the next use begins another one anyway.
+  // The next use after a window that ends exactly now starts a new window anyway.
   await limits.purge()
   nowMs += 1
   await limits.purge()

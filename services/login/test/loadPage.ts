@@ -2,8 +2,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * A page in the document of the test, whose script at this URL runs anew, and has started with `until`. The modules that the script imports stay.
- * Returns how to leave the page, so that it no longer hears messages; the end of the test does so too.
+ * Loads a page into the test's document, and runs the script at this URL again until `until`. The script's imported modules are reused.
+ * Returns a function that leaves the page, so that it no longer receives messages. The end of the test also leaves it.
  */
 export async function loadPage(
   script: URL,
@@ -24,7 +24,7 @@ export async function loadPage(
     listen.mockRestore()
     document.body.replaceChildren()
   })
-  // A module runs once for each address.
+  // A module runs only once per URL.
   await import(/* @vite-ignore */ `${script.pathname}?load=${crypto.randomUUID()}`)
   await until()
   return leave

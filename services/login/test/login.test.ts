@@ -1,4 +1,4 @@
-// The login server and the keeper through their HTTP, with real emails and a real database.
+// The login server and the keeper over HTTP, with real emails and a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createToken } from '../secrets.ts'
 import { approveLink } from './approveLink.ts'

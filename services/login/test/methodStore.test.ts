@@ -1,4 +1,4 @@
-// Ways to sign in, in the database: two changes at the same moment, and what a database of before had.
+// Sign-in methods in the database: two concurrent changes, and the data of an earlier version.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { migrate } from '../../database/migrate.ts'
@@ -10,14 +10,14 @@ import { createAccounts } from '../server/accounts.ts'
 import { createMethods } from '../server/methods/methods.ts'
 import { MIGRATIONS, SCHEMA } from '../server/schema.ts'
 
-/** Up to the last step before there were several ways. */
+/** The migrations up to the last one before there were several methods. */
 const STEPS_BEFORE = 14
 const ROUNDS = 20
 const seals = createSeals({ key: new Uint8Array(32).fill(5) })
 const now = () => 1_000
 const NO_NAME = { email: null, userName: null }
 
-/** One of the test's own, on the server that DATABASE_URL names: in process, no two transactions run side by side. */
+/** A database for this test on the server that DATABASE_URL names. In process, transactions cannot run in parallel. */
 async function openOwnDatabase(url: string | undefined) {
   if (!url) return { database: await openTestDatabase(), drop: async () => {} }
   const server = await openDatabase({ url })

@@ -1,4 +1,4 @@
-// Several ways to sign in to one wallet: linked and unlinked at the login server, and opened by the frame on devices that have never seen it.
+// Several sign-in methods of one wallet: linked and unlinked at the login server, and used by the frame on new devices to open the wallet.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSocialLogin } from '../frame/login/social.ts'
 import type { SignedIn } from '../frame/session.ts'
@@ -37,7 +37,7 @@ const createName = () => {
   lastName += 1
   return `somebody${lastName}`
 }
-/** The login server's address is an IP, which no passkey can belong to. */
+/** The login server's host is an IP address, which passkeys cannot belong to. */
 const passkeyOrigin = () => world.login.url.replace('127.0.0.1', 'localhost')
 
 async function openDevice() {
@@ -66,7 +66,7 @@ async function createOwner() {
   return { ...frame, email, addresses: (await frame.session.need()).addresses }
 }
 
-/** By a code to the email. */
+/** Proves the identity with a code by email. */
 async function proveByEmail({ request, session }: Frame, email: string): Promise<string> {
   const started = await request('/prove', { device: await session.device() })
   expect(started.body.state).toBe('code')
@@ -74,7 +74,7 @@ async function proveByEmail({ request, session }: Frame, email: string): Promise
   return proven.body.proof as unknown as string
 }
 
-/** By a sign-in minutes ago. */
+/** Proves the identity with a recent sign-in. */
 async function proveBySignIn({ request, session }: Frame): Promise<string> {
   const { body } = await request('/prove', { device: await session.device() })
   expect(body.state).toBe('proven')
@@ -86,7 +86,7 @@ async function startFlow({ session }: Pick<Frame, 'session'>) {
   return { projectId: PROJECT.id, pageOrigin: world.login.url, device: await session.device(), nonce }
 }
 
-/** What a provider's window brings back. */
+/** The result of a provider's window. */
 async function visitProvider(frame: Pick<Frame, 'session'>, name: string, provider = 'google'): Promise<string> {
   const { uri } = (await world.post('/api/social/start', { ...(await startFlow(frame)), provider })).body
   return new URL(await visit(uri, { other: name })).searchParams.get('ticket') ?? ''
@@ -103,7 +103,7 @@ async function createPasskey({ session }: Frame, authenticator = createAuthentic
   return { challenge, userHandle, credential: authenticator.create({ challenge, origin: passkeyOrigin() }) }
 }
 
-/** The frame's part: a share for the keeper, and the box that it opens. */
+/** The frame's part: stores a share at the keeper, and creates the box that the share opens. */
 async function commit({ session, request }: Frame, { body }: Answer): Promise<Answer> {
   const { ticket, grant } = body as unknown as Ready
   const share = createToken()

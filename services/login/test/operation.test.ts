@@ -1,4 +1,4 @@
-// The login server and the keeper as an operator runs them: behind a proxy, and with a database that is gone.
+// The login server and the keeper as an operator runs them: behind a proxy, and with an unavailable database.
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../database/database.ts'
@@ -27,7 +27,7 @@ const settings = () => ({ database, mailer, key: KEY, port: 0 })
 const start = (more: { publicUrl?: string; proxyHops?: number; port?: number }) =>
   startLogin({ ...settings(), grantKey: KEY, projects: [], keeperUrl: 'http://127.0.0.1:1', providers: {}, ...more })
 
-/** Passes requests on, as a proxy that ends TLS does. */
+/** Forwards requests, like a proxy that terminates TLS. */
 async function startProxy(port: number) {
   const server = createListener((incoming, response) => {
     const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress }

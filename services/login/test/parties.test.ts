@@ -1,4 +1,4 @@
-// Each server tries to open a wallet with everything it holds and the other one's database. Together, with all keys, they do.
+// Each server fails to open a wallet with all its data and the other server's database. Together, with all keys, they succeed.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
 import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from '../grants.ts'

@@ -1,4 +1,4 @@
-// A passkey whose authenticator makes a key: what login server and keeper hold opens nothing without it, also together, with all keys.
+// A passkey whose authenticator creates a key: without it, the login server and the keeper cannot open the wallet, even together with all keys.
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { importKeyMaterial, openFromRecovery, sealForRecovery } from '../frame/keys/vault.ts'
@@ -33,7 +33,7 @@ const opens = ({ owner }: PasskeyHolder) => opensWallet(world, owner, ALL_KEYS)
 const addressesOf = async ({ session }: Awaited<ReturnType<typeof openDevice>>) => (await session.need()).addresses
 const readBox = async ({ owner }: PasskeyHolder) => (await dumpWallet(world, owner)).boxes[0]?.box ?? ''
 
-/** As both servers can when they work together. */
+/** What both servers can do together. */
 async function readShares({ owner, authenticator }: PasskeyHolder) {
   const subjectHash = hashSubject(subjectOfKey(Buffer.from(authenticator.publicKey, 'base64url')))
   const [row] = (await dumpWallet(world, owner)).shares.filter((share) =>
@@ -57,7 +57,7 @@ describe('KEY-01 KEY-03 a wallet whose only passkey makes a key', () => {
     const holder = await createPasskeyHolder(world, { isKeyed: true })
     expect(await opens(holder)).toBe(false)
     expect(await opensWallet(world, holder.owner, ALL_KEYS, holder.key)).toBe(true)
-    // Together they come as far as the key, and no further.
+    // Together they can decrypt everything except the layer of the passkey's key.
     const { serverShare, keeperShare } = await readShares(holder)
     const held = { serverShare, keeperShares: [keeperShare] }
     await expect(openFromRecovery(await readBox(holder), held, holder.owner.accountId)).rejects.toMatchObject(NEEDED)
@@ -216,7 +216,7 @@ test('KEY-01 KEY-08 another method that is linked leaves the passkey’s box unc
   expect(await addressesOf(await holder.signIn({ key: holder.key }))).toEqual(holder.addresses)
 })
 
-/** What both servers together can do to a box: take it for another account, with what is in it as it is. */
+/** Moves a box to another account without changing its content, which both servers can do together. */
 function rename(
   box: string,
   { serverShare, keeperShare }: { serverShare: string; keeperShare: string },

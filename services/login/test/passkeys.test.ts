@@ -1,4 +1,4 @@
-// Signing up and in with a passkey, at both servers, through HTTP as the frame asks.
+// Signing up and in with a passkey, at both servers, over HTTP like the frame.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinChallenges } from '../passkeys/verifyPasskey.ts'
 import { createToken, toNonce } from '../secrets.ts'
@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 let lastCaller = 0
-/** Limits count by caller: each test is another one. */
+/** Limits count by caller, so each test is a different one. */
 const createCaller = () => {
   lastCaller += 1
   return `10.9.${lastCaller >> 8}.${lastCaller & 0xff}`
 }
-/** The login server's address is an IP, which no passkey can belong to. */
+/** The login server's host is an IP address, which passkeys cannot belong to. */
 const origin = () => world.login.url.replace('127.0.0.1', 'localhost')
 
 type Change = Partial<Answering>
 
-/** Someone with one passkey and their devices. */
+/** A person with one passkey, and their devices. */
 function createHolder() {
   const caller = createCaller()
   const authenticator = createAuthenticator()
@@ -38,7 +38,7 @@ function createHolder() {
     return { body, answer: await request('/api/passkeys/created', body) }
   }
 
-  /** Both challenges, and an answer to them. */
+  /** Both challenges, and a response to them. */
   async function use(change: Change = {}, { on = device, handle = userHandle, secret = createToken() } = {}) {
     const { body: begun } = await request('/api/passkeys/use', { device: on })
     const kept = await request(`${world.login.keeperUrl}/passkeys/challenge`, { proof: toNonce(secret) })
@@ -47,7 +47,7 @@ function createHolder() {
     const credential = authenticator.use({ challenge: joined, origin: origin(), ...change }, handle)
     const body = { device: on, ...challenges, credential }
     const answer = await request('/api/passkeys/used', body)
-    /** With what the frame got of the login server, unless `more` says otherwise. */
+    /** Sends what the frame received from the login server. `more` overrides members. */
     const release = (more: object = {}) =>
       request(`${world.login.keeperUrl}/releases/passkey`, {
         secret,

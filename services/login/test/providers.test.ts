@@ -1,4 +1,4 @@
-// Signing in at the local providers and by Farcaster, through HTTP as a browser does it.
+// Signing in with the local providers and with Farcaster, over HTTP like a browser.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createToken } from '../secrets.ts'

@@ -1,4 +1,4 @@
-// Two devices of one person at the same moment, in the worst order: anyone who comes next still opens the wallet.
+// Two devices of one person at the same time, in the worst order: the next device can still open the wallet.
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openStore } from '../frame/store.ts'
 import { holdNext, openFrame, signIn } from './frames.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-/** The next sign-in on a device, to its end; resolves to its addresses. */
+/** Completes the next sign-in on a device. Resolves to its addresses. */
 async function openWallet({ login, session }: ReturnType<typeof openFrame>, email: string) {
   world.passTime(MINUTE_MS)
   await signIn(world, login, email)

@@ -1,4 +1,4 @@
-// Recovery codes as a server keeps them: each good once, for its owner, under whatever key the server has by then.
+// Recovery codes on a server: each is valid once, only for its owner, and also after a key change.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../test/openTestDatabase.ts'
 import {

@@ -1,4 +1,4 @@
-// The keys of both servers are changed while people are signed in, a code is in progress, and seals of an earlier format are there.
+// The keys of both servers change while people are signed in, a code is in progress, and values in an earlier format exist.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DemoLogin, DemoLoginOptions } from '../../local/login/startDemoLogin.ts'
 import { openStore } from '../frame/store.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-/** Starts both servers over the same database; `left` is the last count of values that an old key is needed for. */
+/** Starts both servers with the same database. `left` is the last number of values that still need an old key. */
 async function restart(keys: typeof OLD, oldKeys?: DemoLoginOptions['oldKeys']) {
   const left: { login?: number; keeper?: number } = {}
   const onOldSeals = (server: 'login' | 'keeper', count: number) => {
@@ -60,7 +60,7 @@ test('KEY-07 a session, a code in progress and both shares survive new keys; the
   await signIn(at(after.login), newDevice.login, owner.email)
   expect((await newDevice.session.need()).addresses).toEqual(addresses)
 
-  // Only the new keys open what is kept by now.
+  // By now, only the new keys decrypt the stored values.
   const before = await restart(OLD)
   expect(before.left).toEqual({ login: 2, keeper: 2 })
   await expect(openBy(before.login, device).withAccounts(async () => {})).rejects.toThrow('Something went wrong.')
@@ -81,7 +81,7 @@ test('KEY-07 a seal names its key: another one does not open it, and a value tha
   await expect(both.unseal('other context', sealed)).rejects.toThrow()
   const renamed = Buffer.concat([two.mark, sealed.subarray(9)])
   await expect(both.unseal('context', renamed)).rejects.toThrow()
-  // Before seals named their key, they began with what follows the name today.
+  // Before encrypted values named their key, they began with what now follows the name.
   expect(await both.unseal('context', sealed.subarray(9))).toBe('text')
   await expect(two.unseal('context', sealed.subarray(9))).rejects.toThrow('No key in the settings opens this seal.')
 })

@@ -1,4 +1,4 @@
-// The second factor: an inbox or a provider's account alone opens no wallet that asks for a passkey, exports nothing and changes nothing.
+// The second factor: if a wallet requires a passkey, an inbox or a provider's account is not enough to open it, export keys, or change anything.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRecoveryCodes, createRecoveryTokens, readRecoveryCode } from '../frame/factor/recoveryCode.ts'
 import { createGrantSigner } from '../grants.ts'
@@ -35,7 +35,7 @@ const wrong = { code: 'wrong-recovery' }
 const readSubjects = async (email: string) => (await world.readEmails(email)).map(({ subject }) => subject)
 const keeper = (path: string, body: object) => world.post(`${world.login.keeperUrl}${path}`, body)
 
-/** Someone who reads the owner's email, on their own device: right code, right link. */
+/** An attacker who reads the owner's email, on their own device, with the right code and the right link. */
 async function enterInbox({ email }: { email: string }) {
   const device = await openDevice(world)
   world.passTime(MINUTE_MS)
@@ -63,7 +63,7 @@ describe('KEY-03 on a new device', () => {
     const token = posted.at(-1)?.token ?? ''
     const secret = posted.find((each) => each.secret)?.secret ?? ''
     expect([token, secret]).toEqual([expect.stringMatching(/.{43}/), expect.stringMatching(/.{43}/)])
-    // The keeper refuses for itself, whatever the login server says.
+    // The keeper refuses independently of the login server.
     const taken = await keeper('/releases/take', { secret })
     expect([taken.status, codeOf(taken), taken.body.shares]).toEqual([403, 'factor-needed', undefined])
     expect(codeOf(await keeper('/releases/take', { secret, recovery: createToken() }))).toBe('wrong-recovery')
@@ -181,7 +181,7 @@ describe('KEY-03 on a new device', () => {
     await expect(signInByFarcaster(early, phone, 'after')).rejects.toMatchObject(needed)
     await phone.held.redeem(codes[1] ?? '')
     expect((await phone.session.need()).addresses).toEqual(owner.addresses)
-    // That of the passkey.
+    // The only unlocked share is the passkey's.
     const free = 'select 1 from keeper.share where lock_hash is null'
     expect(await early.database.query(free)).toHaveLength(1)
     await early.stop()

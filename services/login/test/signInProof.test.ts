@@ -1,4 +1,4 @@
-// A device that does not show its key is refused before what signs it in is spent: the same code, link, ticket or passkey is good afterward.
+// A device without a proof of its key is refused before its sign-in is used up: the same code, link, ticket, or passkey is still valid afterward.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinChallenges } from '../passkeys/verifyPasskey.ts'
 import { createToken, toNonce } from '../secrets.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.stop())
 
-/** Asks without a proof, then with one. */
+/** Sends the request without a proof, then with one. */
 async function requestTwice(path: string, body: object) {
   const without = await world.post(path, body, undefined, undefined, '', 'none')
   expect([path, without.status, without.body.error?.code]).toEqual([path, 401, 'no-proof'])

@@ -1,4 +1,4 @@
-// The frame's smart accounts against a real chain, EntryPoint and bundler; what a page of the frame adds is in the journeys.
+// The frame's smart accounts with a real chain, EntryPoint, and bundler. The journeys test the frame's page.
 import { createServer } from 'node:http'
 import { type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -116,7 +116,7 @@ test('EMB-09 one call of a batch that reverts undoes the others: refused before 
   const tooMuch = { version: '2.0.0', calls: [world.transfer(ADA, 10n), world.transfer(BOB, 20n)] }
   await expect(request('wallet_sendCalls', [tooMuch])).rejects.toThrow('This transaction would fail.')
   expect(questions).toEqual([])
-  // Both are fine alone; the one that is mined last finds nothing left.
+  // Each is valid separately, but the one that is mined last finds no balance left.
   const bundle = { version: '2.0.0', calls: [world.transfer(ADA, 5n), world.transfer(BOB, 10n)] }
   const send = () => request('wallet_sendCalls', [bundle])
   const ids = (await world.heldUp(() => Promise.all([send(), send()]))) as { id: string }[]
@@ -132,7 +132,7 @@ test('EMB-09 a transaction whose operation is included and reverted is reported 
   const { address, request } = await world.createSmartPerson()
   await world.giveTokens(address, 15n)
   await request('eth_sendTransaction', [{ to: ADA, value: '0x1' }])
-  // Each is fine alone; the one that is mined last finds nothing left.
+  // Each is valid separately, but the one that is mined last finds nothing left.
   const send = () => request('eth_sendTransaction', [world.transfer(ADA, 10n)])
   const [first, second] = await Promise.allSettled([send(), send()])
   const outcomes = [first, second].sort((one, other) => one.status.localeCompare(other.status))

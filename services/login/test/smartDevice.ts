@@ -1,4 +1,4 @@
-// The frame of a person with a smart account, without a chain: the node and the bundler answer as a test says.
+// The frame of a person with a smart account, without a chain: the test sets the responses of the node and the bundler.
 import type { Hex } from 'viem'
 import { onTestFinished, vi } from 'vitest'
 import type { Question } from '../frame/approval/screen.ts'

@@ -1,4 +1,4 @@
-// Someone who has a session's token, and not the key of its device: by any route, with any proof that they can make or have seen.
+// An attacker who has a session's token but not its device's key, on every route, with every proof that they could create or have seen.
 import { generateKeyPairSync } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { openFrame, signIn } from './frames.ts'
 import { type LoginWorld, MINUTE_MS, startLoginWorld } from './loginWorld.ts'
 
 const OPEN = '/api/wallet/open'
-/** Each asks for a session. */
+/** Routes that require a session. */
 const ROUTES = [
   '/api/session/refresh',
   '/api/session/end',
@@ -46,7 +46,7 @@ async function createOwner(): Promise<string> {
 }
 
 const urlOf = (path: string) => `${world.login.url}${path}`
-/** With what the routes read before the session. */
+/** The fields that routes read before the session. */
 const BODY = JSON.stringify({ attempt: crypto.randomUUID(), proof: '0'.repeat(64), code: '123456' })
 
 async function request(path: string, dpop: readonly string[], token: string) {
@@ -122,7 +122,7 @@ describe('a proof', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => request(OPEN, seen, token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await request(OPEN, seen, token)).toEqual({ status: 409, code: 'proof-used' })
-    // The owner, whose response was lost, asks again with another proof.
+    // The owner, whose response was lost, retries with a new proof.
     expect(await opens(token)).toBe(true)
   })
 

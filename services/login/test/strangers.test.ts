@@ -1,4 +1,4 @@
-// What a stranger can do who knows an address: not find out much, not keep its owner out, not go around the link, not use a token twice.
+// A stranger who knows an address can neither learn much, lock out its owner, bypass the link, nor use a token twice.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createMailer } from '../mailer.ts'
 import { createToken, toNonce } from '../secrets.ts'
@@ -27,7 +27,7 @@ async function createOwner(): Promise<Person & { token: string }> {
   return { ...person, token }
 }
 
-/** Someone with a wallet, as the database has them. */
+/** A person with a wallet, as stored in the database. */
 async function plantOwner(index: number): Promise<string> {
   const [id, email] = [crypto.randomUUID(), `planted${index}@latchkey.example`]
   const { query } = world.database

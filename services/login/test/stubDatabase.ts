@@ -1,4 +1,4 @@
-// The browser's database, in memory. It keeps what one page stores for the next.
+// The browser's database, in memory. It keeps the data of one page for the next.
 import { onTestFinished, vi } from 'vitest'
 
 /** `isBlocked`: the browser refuses it, as for a frame of another site. */

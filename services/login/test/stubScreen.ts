@@ -1,4 +1,4 @@
-// A screen in the hands of a test: what the browser sees of the frame, how much of a request fits, and the presses of a person.
+// A screen that a test controls: which part of the frame is visible, how much of a request fits, and a person's presses.
 import { onTestFinished, vi } from 'vitest'
 
 type Sight = Partial<Pick<IntersectionObserverEntry, 'intersectionRatio'> & { isVisible: boolean }>
@@ -7,7 +7,7 @@ const WHOLE: Sight = { intersectionRatio: 1, isVisible: true }
 /** Where the visible part of a request ends, in pixels. */
 export const PORT_BOTTOM = 400
 
-/** Time stands still until a test moves it. */
+/** Uses fake timers, so time passes only when a test advances it. */
 export function stubScreen() {
   vi.useFakeTimers()
   const watching = new Map<object, { report: (entries: Sight[]) => void; options: object }>()
@@ -61,14 +61,14 @@ export function stubScreen() {
   return {
     watching,
     resizing,
-    /** The browser reports these sights of the frame, the latest last. */
+    /** Makes the browser report these intersections of the frame, the newest last. */
     see,
-    /** The frame was in full view long enough. */
+    /** Makes the frame fully visible for long enough. */
     async trust() {
       see(WHOLE)
       await vi.advanceTimersByTimeAsync(600)
     },
-    /** The request ends here, where `PORT_BOTTOM` is the end of what can be seen. */
+    /** Sets where the request ends. `PORT_BOTTOM` is the end of the visible area. */
     async layOut(end: number, port = PORT_BOTTOM) {
       Object.assign(sizes, { end, port })
       for (const report of [...resizing]) report()
@@ -77,14 +77,14 @@ export function stubScreen() {
   }
 }
 
-/** As from a person, not from a script. */
+/** Marks an event as coming from a person, not from a script. */
 export function trusted<E extends Event>(event: E): E {
   return Object.assign(event, { isTrusted: true })
 }
 
 export const WHOLE_SIGHT = WHOLE
 
-/** The button with this text, or the first with this name. */
+/** Returns the button with this text, or the first one with this name. */
 export function buttonOf(label: string): HTMLButtonElement {
   const buttons = [...document.querySelectorAll('button')]
   const found = buttons.find((each) => each.textContent === label || each.getAttribute('aria-label') === label)
@@ -92,7 +92,7 @@ export function buttonOf(label: string): HTMLButtonElement {
   throw new Error(`No button ${label} among: ${buttons.map(({ textContent }) => textContent).join(', ')}`)
 }
 
-/** A person presses, and the answer of the browser about what covers the frame has come. */
+/** Presses like a person, and waits until the browser has reported what covers the frame. */
 export async function press(label: string): Promise<void> {
   const button = buttonOf(label)
   button.dispatchEvent(trusted(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' })))

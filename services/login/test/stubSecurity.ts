@@ -1,4 +1,4 @@
-// The screens about keys, sign-in methods, and devices, with both servers in a test's hands.
+// The screens about keys, sign-in methods, and devices, with both servers controlled by a test.
 import { vi } from 'vitest'
 import type { FactorState, SecondFactor } from '../frame/factor/secondFactor.ts'
 import type { Proving, Ready, SignInMethod, SignInMethods } from '../frame/methods/signInMethods.ts'

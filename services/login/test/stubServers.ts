@@ -1,4 +1,4 @@
-// Both servers as the frame sees them, without a server: each path answers as a test says, and every request is noted.
+// Both servers as the frame sees them, without a server: the test sets the response of each path, and every request is recorded.
 import { onTestFinished, vi } from 'vitest'
 
 export const LOGIN = 'https://login.example'
@@ -10,10 +10,10 @@ export interface Asked {
   token: string | undefined
   hasProof: boolean
 }
-/** By path, or by URL at the keeper. A refusal is its code. */
+/** Responses by path, or by URL for the keeper. A refusal is its code. */
 export type Answers = Record<string, string | object | ((body: Record<string, unknown>) => string | object)>
 
-/** Paths without an answer are not reached. */
+/** Paths without a response cannot be reached. */
 export function stubServers(answers: Answers) {
   const asked: Asked[] = []
   onTestFinished(() => void vi.unstubAllGlobals())

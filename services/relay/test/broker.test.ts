@@ -1,4 +1,4 @@
-// Relay processes that tell each other what they have stored over a real Valkey or Redis server.
+// Relay processes that notify each other of stored messages through a real Valkey or Redis server.
 import { createClient } from '@redis/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startValkey, type Valkey } from '../../../server/test/valkey.ts'
@@ -19,7 +19,7 @@ async function startBroker(): Promise<Valkey> {
   return valkey
 }
 
-/** A relay with its own connection to the broker, as a process has. */
+/** A relay with its own connection to the broker, like a separate process. */
 async function startOver({ url }: Pick<Valkey, 'url'>, change: Partial<Broker> = {}) {
   const failures: unknown[] = []
   const broker = openBroker(url, (cause) => failures.push(cause))
@@ -27,7 +27,7 @@ async function startOver({ url }: Pick<Valkey, 'url'>, change: Partial<Broker> =
   return { relay: await start({ broker: { ...broker, ...change } }), broker, failures }
 }
 
-/** A publisher and a reader of a topic, each at its own relay, and someone else at their broker. */
+/** A publisher and a reader of a topic, each on its own relay, and another client of their broker. */
 async function startTalk() {
   const valkey = await startBroker()
   const [one, two] = [await startOver(valkey), await startOver(valkey)]
@@ -39,7 +39,7 @@ async function startTalk() {
   return { valkey, one, two, topic, publisher, reader, stranger }
 }
 
-/** Topics that some process follows at the broker. */
+/** Topics to which a process is subscribed at the broker. */
 async function listFollowed({ url }: Valkey): Promise<string[]> {
   const client = await createClient({ url }).connect()
   const channels = await client.pubSubChannels('latchkey:relay:*')
@@ -85,7 +85,7 @@ test('SRV-06 SRV-03 what is published while the broker is down is stored, and re
   await vi.waitFor(() => expect(one.failures.length + two.failures.length).toBeGreaterThan(1))
   await expect(one.broker.check()).rejects.toThrow()
   expect(await publisher.call('irn_publish', publication(topic, 'missed'))).toMatchObject({ result: true })
-  // A broker that is away holds up no client.
+  // An unavailable broker delays no client.
   expect(await reader.call('irn_subscribe', { topic: later })).toMatchObject({ result: expect.any(String) })
   expect(await publisher.call('irn_publish', publication(later, 'missed, too'))).toMatchObject({ result: true })
   await valkey.startAgain()
@@ -208,7 +208,7 @@ test('SRV-06 SRV-03 a frozen broker is noticed during writes, and both connectio
   const { valkey, one, two, topic, publisher, reader } = await startTalk()
   valkey.freeze()
   const sent: string[] = []
-  // What is written to a frozen server reaches its socket, so neither TCP nor a timeout of idle sockets notices anything.
+  // Writes to a frozen server still reach its socket, so neither TCP nor an idle timeout detects the failure.
   const areCut = () => [one, two].every(({ failures }) => failures.map(String).join().includes('does not answer'))
   while (!areCut()) {
     const message = `message ${sent.length}`
@@ -236,7 +236,7 @@ test('SRV-06 the number of requests that a frozen broker has not answered is lim
   const published = await Promise.allSettled(Array.from({ length: 10_001 }, () => broker.publish('topic', 'text')))
   expect(new Set(published.map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(failures.map(String)).toEqual(['Error: The broker is too far behind.'])
-  // Before the ping would have ended it.
+  // Earlier than the ping would have closed the connection.
   expect(performance.now() - startedMs).toBeLessThan(4000)
   valkey.goOn()
   await expect.poll(() => broker.check().catch(() => 'away')).toBe('PONG')

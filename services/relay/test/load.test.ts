@@ -1,4 +1,4 @@
-// What strangers, slow readers and many sockets may cost the relay, over one process and over two.
+// Limits on what strangers, slow readers, and many sockets cost the relay, with one process and with two.
 import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import type { RelayEvent } from '../events.ts'
@@ -7,7 +7,7 @@ import { openRelays } from './relays.ts'
 
 const { query, statements, start, dial, connect } = openRelays()
 
-/** A relay that notes each push as it is made. */
+/** Starts a relay that records each push. */
 async function startNoting() {
   const pushed: RelayEvent[] = []
   const relay = await start({ onEvent: (event) => event.event === 'fault' && pushed.push(event) })
@@ -23,7 +23,7 @@ test('SRV-06 a message causes no database request for sockets on other topics, a
   const topic = createTopic()
   await near.call('irn_subscribe', { topic })
   await far.call('irn_subscribe', { topic })
-  // The looks into the mailbox that subscriptions ask for are over when these are answered.
+  // When these calls are answered, the mailbox queries of the subscriptions have finished.
   for (const reader of [near, far]) await reader.call('irn_fetchMessages', { topic })
   statements.length = 0
   const names = Array.from({ length: 50 }, (_, index) => `message ${index}`)
@@ -76,7 +76,7 @@ test('SRV-06 bytes are limited by client, and the count applies in every process
   const shared = () => query('select 1 from relay.rate where bucket = $1', [`bytes ${identity.did}`])
   await vi.waitUntil(async () => (await shared()).length > 0)
 
-  // The other process learns of it with the first count of its own that it shares.
+  // The other process learns of it when it first shares its own count.
   const second = await connect(two, identity)
   await second.call('irn_batchSubscribe', { topics: [] })
   await expect.poll(() => publish(second, 2000)).toMatchObject(refused)
@@ -155,7 +155,7 @@ test('SRV-06 waiting messages are sent half a megabyte at a time, whatever the m
     expect(await publisher.call('irn_publish', publication(topic, name))).toMatchObject({ result: true })
   }
   await reader.call('irn_subscribe', { topic })
-  // Its answer comes after the first page of what waits.
+  // The reply follows the first page of waiting messages.
   await reader.call('irn_batchSubscribe', { topics: [] })
   expect(pushed).toHaveLength(18)
   const taken = new Set<string>()
@@ -171,7 +171,7 @@ test('SRV-06 a client that sends requests and does not read is cut off before it
   const client = await connect(relay)
   const left = once(client.socket, 'close')
   client.socket.pause()
-  // Each answer has 500 ids of 64 digits: more than the network keeps for a client that does not read.
+  // Each reply has 500 IDs of 64 digits, which is more than the network buffers for a client that does not read.
   for (let sent = 0; sent < 600; sent += 1)
     client.send({ id: sent + 1, method: 'irn_batchSubscribe', params: { topics } })
   await vi.waitUntil(() => events.some(({ detail }) => detail === 'Does not read'), { timeout: 15_000 })
@@ -187,7 +187,7 @@ test('SRV-03 a relay that stops stores what is in progress, closes its sockets w
   const replies = Promise.all(
     Array.from({ length: 20 }, (_, index) => publisher.call('irn_publish', publication(topic, `message ${index}`))),
   )
-  // Its answer says that what was sent before has come in.
+  // The reply shows that everything sent earlier has arrived.
   await publisher.call('irn_subscribe', { topic })
   await relay.stop()
   expect((await closed)[0]).toBe(1012)

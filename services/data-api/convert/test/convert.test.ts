@@ -202,7 +202,7 @@ describe('an impossible request gets an error', () => {
   })
 
   test('API-01 a network that is down gives a 503 and is not a fault of the server; an invalid token gives an error', async () => {
-    // No one listens on port 1.
+    // Nothing listens on port 1.
     const dead = { ...pools, rpcUrl: 'http://127.0.0.1:1' }
     const down = await startFaultyDataApi({ ...world.settings, networks: [], pools: [dead] })
     const tokens = { from: trader.caip('TUSD'), to: trader.caip('ETH'), amount: '1' }
@@ -293,7 +293,7 @@ describe('an API that tampers, for client tests', () => {
   const strike = (patch: string, path: string) => world.api.faults.add({ kind: 'tampered', patch, path, times: 1 })
   afterEach(() => world.api.faults.clear())
 
-  /** What a swap of LATCH for ether says, by the names of what it says. */
+  /** Returns the arguments of a swap of LATCH for ether by their names. */
   async function readSwap() {
     const { to, data, eip155 } = await trader.buildSwap('LATCH', 'ETH', units)
     const isDear = BigInt(eip155.gasPrice) > DEAR_WEI

@@ -1,4 +1,4 @@
-// Accounts from a service with the wire format of Blockscout's REST API v2, asked through the data API as a page asks.
+// Accounts from a service with the wire format of Blockscout's REST API v2, read through the data API as a page reads them.
 import { encodeAbiParameters } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
@@ -88,7 +88,7 @@ let api: DataApi
 let database: Database
 let faults: string[]
 
-/** Pages go on below a block and the place in it. Source: `next_page_params` of each list. */
+/** The next page starts below a block and a position in it. Source: `next_page_params` of each list. */
 const answerBlockscout: WireAnswer = ({ path, params }) => {
   const name = path.split('/').at(-1) ?? ''
   if (name in holdings) return holdings[name]
@@ -102,7 +102,7 @@ const answerBlockscout: WireAnswer = ({ path, params }) => {
 }
 
 async function start(timeoutMs = TIMEOUT_MS) {
-  // Questions that are still in progress when a test ends are cut off: not a fault of the next one.
+  // Requests that are still in progress when a test ends are aborted, which must not count as faults of the next test.
   const own = faults
   const onFault = (where: string, what: string) => void own.push(`${where} ${what}`)
   const network = { ...NETWORK, rpcUrl: node.url }
@@ -279,7 +279,7 @@ test('SRV-11 balances: the explorer lists the tokens, the node returns amounts, 
   holdings.tokens = { items: [{ token: other, value: '999999', token_id: null }], next_page_params: null }
   const word = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as const
   const say = (text: string) => encodeAbiParameters([{ type: 'string' }], [text])
-  // The node's: the native token, the listed one and the other; then what the other says of itself.
+  // The node returns the balances of the native, the listed, and the other token, then the other token's metadata.
   const replies = [
     [word(1), word(0), word(2050)],
     [say('Other Coin'), say('OTH'), word(3)],

@@ -1,4 +1,4 @@
-// Names from ENS's universal resolver, at a node that answers as it is told, asked through the data API as a page asks.
+// Names from ENS's universal resolver on a scripted node, read through the data API as a page reads them.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
 import { openTestDatabase } from '../../../test/openTestDatabase.ts'
@@ -49,12 +49,12 @@ afterEach(async () => {
   vi.useRealTimers()
   await api.stop()
   await node.stop()
-  // Counted by the clock of the database, which is this process's: rows from a later time would use up the next test's requests.
+  // Limits use the database's clock, which is this process's here. Rows from a later time would use up the next test's requests.
   await database.query('delete from data_api.rate', [])
 })
 afterAll(() => database.close())
 
-/** Nothing here asks for accounts. */
+/** These tests do not read accounts. */
 function never(): never {
   throw new Error('No account is asked for.')
 }

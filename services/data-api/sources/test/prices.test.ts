@@ -1,4 +1,4 @@
-// Prices from services with the wire formats of CoinGecko and DefiLlama, asked through the data API as a page asks.
+// Prices from services with the wire formats of CoinGecko and DefiLlama, read through the data API as a page reads them.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../../../database/database.ts'
 import { openTestDatabase } from '../../../test/openTestDatabase.ts'
@@ -15,7 +15,7 @@ const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
 const WBTC = '0x2260fac5e5542a773aa44fbcfedf7c193bc2c599'
 const NATIVE = `0x${'e'.repeat(40)}`
 const KEY = 'secret-key-of-the-operator'
-/** Never reached by an answer, on whatever machine; and soon over where there is none. */
+/** The long timeout for tests with a response, and the short one for tests without. */
 const TIMEOUT_MS = 20_000
 const SOON_MS = 5_000
 const MINUTE_MS = 60_000
@@ -30,7 +30,7 @@ const NETWORK = {
   ],
 }
 
-/** JSON text, so that a test can send numbers that no JavaScript value is written as. */
+/** JSON text, so that a test can send numbers that JavaScript cannot serialize. */
 let prices: Record<string, string>
 let decimals: Record<string, number>
 let wire: WireServer
@@ -125,7 +125,7 @@ test('SRV-11 DefiLlama: a price for a token of other decimals is not used', asyn
   expect(faults).toEqual(['prices defillama SourceError wrong-decimals'])
 })
 
-/** As the routes and the index read it: text, every digit. */
+/** The price as the routes and the index read it: text with every digit. */
 const read = (address: string | null) => priced.readPrice?.(address)
 
 test.each(KINDS)(
@@ -161,7 +161,7 @@ test.each([
   prices[USDC] = sent
   expect(await read(USDC)?.catch(() => null)).toBe(expected)
   expect(faults).toEqual(expected === null ? ['prices coingecko SourceError wrong-price'] : [])
-  // One wrong price takes nothing from the others.
+  // One wrong price does not affect the others.
   expect(await Promise.all([read(WBTC), read(USDC)?.catch(() => null)])).toEqual(['67187.3358936566', expected])
 })
 
@@ -180,7 +180,7 @@ test.each([
     await start('coingecko', kind === 'timeout' ? SOON_MS : TIMEOUT_MS)
     wire.faults.push(fault)
     expect(await request(USDC)).toEqual([200])
-    // A redirect leads back here under another name: no one came.
+    // A redirect leads back to this server under another host name, and must not be followed.
     expect(wire.requests).toHaveLength(1)
     expect(faults).toEqual([`prices coingecko SourceError ${kind}`])
     expect(await request(USDC)).toEqual([200, ['USDC', 0.99981234]])

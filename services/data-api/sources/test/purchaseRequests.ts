@@ -1,4 +1,4 @@
-// What the tests of purchases ask for, and the keys of their sellers.
+// The requests in the tests of purchases, and the keys of the sellers.
 import { generateKeyPairSync } from 'node:crypto'
 import type { OnrampLinkParams } from '../../onramp/onramp.ts'
 import type { ONRAMP_SOURCES } from '../kinds.ts'

@@ -1,4 +1,4 @@
-// Purchases from services with the wire formats of Coinbase Onramp and MoonPay, asked through the data API as a page asks.
+// Purchases from services with the wire formats of Coinbase Onramp and MoonPay, read through the data API as a page reads them.
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -69,7 +69,7 @@ afterEach(async () => {
   await api.stop()
   await wire.stop()
   await database.query('delete from data_api.purchase', [])
-  // Counted by the clock of the database, which is this process's: rows from a later time would use up the next test's requests.
+  // Limits use the database's clock, which is this process's here. Rows from a later time would use up the next test's requests.
   await database.query('delete from data_api.rate', [])
 })
 afterAll(() => database.close())

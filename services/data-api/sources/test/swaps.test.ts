@@ -1,4 +1,4 @@
-// Swaps from a service with the wire format of 1inch, asked through the data API as a page asks.
+// Swaps from a service with the wire format of 1inch, requested through the data API as a page does.
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
 import {

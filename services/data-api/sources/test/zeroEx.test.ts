@@ -1,4 +1,4 @@
-// Swaps from a service with the wire format of 0x, asked through the data API as a page asks.
+// Swaps from a service with the wire format of 0x, requested through the data API as a page does.
 import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, toFunctionSelector, zeroAddress } from 'viem'
 import { beforeEach, expect, test } from 'vitest'
 import { DAI, NATIVE, USDC } from './oneInchWire.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The questions of the frame, one after another, as a person sees and answers them.
+// The frame's approval requests, one after another, as a person sees and answers them.
 import { expect, test, vi } from 'vitest'
 import { createLater } from '../../test/createLater.ts'
 import { buttonOf, headingOf, PORT_BOTTOM, press, statusOf, stubScreen, trusted } from '../../test/stubScreen.ts'

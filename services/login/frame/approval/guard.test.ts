@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// When a press on Approve counts as intended, with the reports of the browser and the events of a person in a test's hands.
+// Tests when a press on Approve counts as intended. The test controls the browser's reports and the person's events.
 import { expect, test, vi } from 'vitest'
 import { stubScreen, trusted, WHOLE_SIGHT } from '../../test/stubScreen.ts'
 import { createGuard, type Trust } from './guard.ts'

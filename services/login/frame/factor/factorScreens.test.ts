@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The second factor on the frame's screens: turned on with codes that the person saves, asked for, renewed, and turned off.
+// The second factor on the frame's screens: turned on with codes that the person saves, requested, renewed, and turned off.
 import { expect, test, vi } from 'vitest'
 import { createLater } from '../../test/createLater.ts'
 import { headingOf, press, statusOf } from '../../test/stubScreen.ts'

@@ -1,4 +1,4 @@
-// A sign-in that waits for the second factor, from the frame's side: what each server gets of a recovery code, and when.
+// A sign-in that waits for the second factor, from the frame's side: what each server receives of a recovery code, and when.
 import { expect, test, vi } from 'vitest'
 import { stubServers } from '../../test/stubServers.ts'
 import type { Account, Session } from '../session.ts'

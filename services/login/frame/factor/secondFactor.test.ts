@@ -1,4 +1,4 @@
-// The second factor and the ways to sign in, from the frame's side: what each server gets, and in which order.
+// The second factor and the sign-in methods, from the frame's side: what each server receives, and in which order.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toNonce } from '../../secrets.ts'
 import { KEEPER, LOGIN, stubServers } from '../../test/stubServers.ts'

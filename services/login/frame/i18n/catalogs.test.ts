@@ -1,4 +1,4 @@
-// The frame's languages: complete, with the same placeholders, nothing that hides, and chosen from the list alone.
+// The frame's languages: complete, with the same placeholders, without invisible characters, and chosen only from the list.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

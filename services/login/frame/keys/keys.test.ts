@@ -1,4 +1,4 @@
-// The keys of the frame: what a box and a vault open with, what the device proves, and what no other party can compute.
+// The frame's keys: which keys open a box and a vault, what the device proves, and what no other party can compute.
 import { base58 } from '@scure/base'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { verifyMessage } from 'viem'

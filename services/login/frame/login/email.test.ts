@@ -1,4 +1,4 @@
-// Signing in by email, from the frame's side: what it sends to each server, and what it keeps while the person reads an email.
+// Signing in by email, from the frame's side: what it sends to each server, and what it stores while the person reads an email.
 import { expect, test, vi } from 'vitest'
 import { toNonce } from '../../secrets.ts'
 import { type Answers, KEEPER, stubServers } from '../../test/stubServers.ts'
@@ -87,7 +87,7 @@ test('EMB-03 KEY-01 a new device waits for the link, and then takes the shares w
   const secret = String(asked[2]?.body.secret)
   expect(asked[2]).toMatchObject({ path: RELEASES, body: { grant: 'grant' }, hasProof: false })
   asked.splice(0)
-  // Asks again after a second.
+  // Polls again after a second.
   await login.waitForDevice(never)
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     [LOOK, { secret }],

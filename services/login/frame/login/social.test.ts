@@ -1,4 +1,4 @@
-// Signing in at a provider or with a phone, and changing the email, from the frame's side.
+// Signing in with a provider or a phone, and changing the email, from the frame's side.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { toNonce } from '../../secrets.ts'
 import { type Answers, KEEPER, LOGIN, stubServers } from '../../test/stubServers.ts'
@@ -102,7 +102,7 @@ test('EMB-04 a server is called again each second, until the wait is abandoned',
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const cleared = vi.spyOn(globalThis, 'clearTimeout')
   onTestFinished(() => {
-    // In the other order, the spies would put the fake timers back.
+    // In the other order, restoring the spies would install the fake timers again.
     vi.restoreAllMocks()
     vi.useRealTimers()
   })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Linking and unlinking ways to sign in, press by press: what is asked of the servers, when, and what the person is told.
+// Linking and unlinking sign-in methods, press by press: which requests the servers get, when, and what the person sees.
 import { expect, test, vi } from 'vitest'
 import { createLater } from '../../test/createLater.ts'
 import { buttonOf, headingOf, statusOf } from '../../test/stubScreen.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Passkeys in the frame: what the browser is asked, where, and what each server gets of its answer.
+// Passkeys in the frame: what it requests from the browser, in which window, and what each server receives.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { joinChallenges } from '../../passkeys/verifyPasskey.ts'
 import { toNonce } from '../../secrets.ts'
@@ -13,7 +13,7 @@ import { type Question, requestCredential } from './credentials.ts'
 import { createPasskeyLogin } from './passkeyLogin.ts'
 import { createPasskeyMaker, type PasskeyMaker, type PasskeyRequest } from './passkeyMaker.ts'
 
-/** The next file of this worker has none of them. */
+/** Removes the stubs, so that the next file in this worker starts without them. */
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -26,7 +26,7 @@ class Key {
 }
 class Other {}
 
-/** The pop-up as the frame has opened it, or another page, or no one. */
+/** The pop-up, opened by the frame, by another page, or directly. */
 async function open({ isOpened = true } = {}) {
   const opener = { postMessage: vi.fn() }
   const get = vi.fn(async (): Promise<object> => new Key())

@@ -1,11 +1,11 @@
-// What happens to a page's request: answered here, forwarded to the node, shown to the person, or refused.
+// What happens to a page's request: the frame answers it, forwards it to the node, shows it to the person, or refuses it.
 import { base58 } from '@scure/base'
 import { type Hex, parseTransaction, recoverTransactionAddress, verifyMessage, verifyTypedData } from 'viem'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CLUSTER, createTestWallet } from '../../test/testWallet.ts'
 import { ERRORS } from '../errors.ts'
 
-/** The next file of this worker has none of them. */
+/** Removes the stubs, so that the next file in this worker starts without them. */
 afterEach(() => {
   vi.unstubAllGlobals()
 })
@@ -24,7 +24,7 @@ const READY = {
   eth_sendRawTransaction: `0x${'c'.repeat(64)}`,
 }
 
-/** A node that answers these methods; any other one is an error. */
+/** A node that answers these methods, and returns an error for all others. */
 function stubNode(answers: Record<string, unknown> = READY) {
   const asked: { method: string; params: unknown[] }[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {

@@ -1,4 +1,4 @@
-// Authorizations of EIP-7702, by which an account acts as a contract: a page gets none, and is told so.
+// Authorizations of EIP-7702, which let a contract control an account: a page gets none, and receives an error.
 import { expect, test } from 'vitest'
 import { createTestWallet } from '../../test/testWallet.ts'
 

@@ -1,4 +1,4 @@
-// Staking in words: what is known by its contract or as a vault, whose the result is, and what stays unread.
+// Descriptions of staking: calls to known contracts and vaults, who receives the result, and calls that are not described.
 import { type Abi, encodeAbiParameters, encodeFunctionData, getAddress, type Hex, parseAbi, parseEther } from 'viem'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TEXTS } from '../i18n/texts.ts'
@@ -10,7 +10,7 @@ const DEPOSIT_CONTRACT = '0x00000000219ab540356cBB839Cbe05303d7705Fa'
 const STETH = '0xae7ab96520DE3A18E5e111B5EaAb095312D7fE84'
 const WSTETH = '0x7f39C581F595B53c5cb19bD0b3f8dA6c935E2Ca0'
 const WITHDRAWAL_QUEUE = '0x889edC2eDab5f40e902b864aD4d7AdE8E412F9B1'
-/** Selectors as the contracts' own documentation lists them. */
+/** Selectors from the contracts' documentation. */
 const SELECTORS = { asset: '0x38d52e0f', symbol: '0x95d89b41', decimals: '0x313ce567' }
 const SYMBOLS: Readonly<Record<string, string>> = {
   [STETH]: 'stETH',
@@ -19,7 +19,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   [vault]: 'vUSDC',
 }
 
-/** A node that knows the tokens, and one vault. */
+/** A node that knows the tokens and one vault. */
 function answer(to: string, data: string): Hex | null {
   const [, symbol] = Object.entries(SYMBOLS).find(([token]) => token.toLowerCase() === to.toLowerCase()) ?? []
   if (data === SELECTORS.asset) return to === vault ? encodeAbiParameters([{ type: 'address' }], [asset]) : null

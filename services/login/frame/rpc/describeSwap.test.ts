@@ -1,4 +1,4 @@
-// A swap in words: what is paid, the least that comes back, and a warning where someone else gets it or nothing has to come back.
+// Descriptions of swaps: the payment, the minimum received, and a warning if someone else receives it or there is no minimum.
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { TEXTS } from '../i18n/texts.ts'

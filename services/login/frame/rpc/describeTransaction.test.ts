@@ -1,4 +1,4 @@
-// Transactions in words: which allowances are told, and with which warning. The token's contract does not answer here.
+// Descriptions of transactions: which allowances they show, and with which warning. The token's contract does not respond here.
 import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { TEXTS } from '../i18n/texts.ts'

@@ -1,10 +1,10 @@
-// Swaps are told in words by their bytes alone, and only when nothing is left that the words do not say.
+// Swaps are described only from their bytes, and only if the description covers every byte.
 import fc from 'fast-check'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import { readSwap } from './readSwap.ts'
 
-/** As the published contracts have them. */
+/** From the published contracts. */
 const ROUTER = parseAbi([
   'function swapExactETHForTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable returns (uint256[] amounts)',
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
@@ -95,7 +95,7 @@ test('EMB-07 wrapping and unwrapping the native coin are one to one', () => {
   expect(read(unwrapping, 1n)).toBeNull()
 })
 
-/** As 1inch publishes them: version 5 has room for a permit, version 6 has none. */
+/** As published by 1inch: version 5 has a field for a permit, version 6 does not. */
 const AGGREGATORS = parseAbi([
   'struct SwapDescription { address srcToken; address dstToken; address srcReceiver; address dstReceiver; uint256 amount; uint256 minReturnAmount; uint256 flags; }',
   'function swap(address executor, SwapDescription desc, bytes permit, bytes data) payable returns (uint256 returnAmount, uint256 spentAmount)',

@@ -1,4 +1,4 @@
-// Transactions on Solana as the wallet's person sees them: what they hand over, and what cannot be read.
+// Solana transactions as the wallet's owner sees them: what they give away, and what cannot be decoded.
 import { base58 } from '@scure/base'
 import {
   type AccountMeta,

@@ -1,4 +1,4 @@
-// Structured data as a person is shown it, against what the signature covers, by an encoder of this test's own.
+// Compares the structured data that a person sees with what the signature covers, using this test's own encoder.
 import { keccak_256 } from '@noble/hashes/sha3'
 import fc from 'fast-check'
 import { type Hex, recoverAddress, toHex } from 'viem'
@@ -95,7 +95,7 @@ describe('the encoder of EIP-712', () => {
     }),
   )
 
-  /** Each value by its path, in lower case. */
+  /** Returns each value by its path, in lower case. */
   function listValues(value: unknown, path = ''): [string, string][] {
     if (typeof value !== 'object' || value === null)
       return [[path, value === '' ? 'empty text' : String(value).toLowerCase()]]

@@ -1,4 +1,4 @@
-// Texts to sign, as the wallet's person sees them: whom a sign-in is for, and what is not a text at all.
+// Texts to sign, as the wallet's owner sees them: which site a sign-in is for, and content that is not text.
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Signed as on EVM and as on Solana; the warnings of the one, which are those of the other. */
+/** Returns the warnings for a text, which must be the same on EVM and on Solana. */
 async function warnEverywhere(write: (family: 'Ethereum' | 'Solana', address: string) => string): Promise<string[]> {
   await wallet.request('personal_sign', [`0x${Buffer.from(write('Ethereum', wallet.evm)).toString('hex')}`, wallet.evm])
   const warnings = wallet.readWarnings()
@@ -147,7 +147,7 @@ describe('bytes that are not text', () => {
     expect((await request(Buffer.from('AB'.repeat(32)))).warnings).toEqual([TEXTS.bareHash])
     expect((await request(new Uint8Array(31).fill(0xab))).warnings).toEqual([TEXTS.notText])
     expect((await request(new Uint8Array(33).fill(0xab))).warnings).toEqual([TEXTS.notText])
-    // Thirty-two letters are a text anyway.
+    // Thirty-two letters still count as text.
     expect((await request(Buffer.from('abcdefghijklmnopqrstuvwxyz012345'))).warnings).toEqual([])
     expect((await request(Buffer.from(`0x${'ab'.repeat(31)}`))).warnings).toEqual([])
   })

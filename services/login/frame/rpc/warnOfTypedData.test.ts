@@ -1,4 +1,4 @@
-// Structured data that hands over tokens or the account, as the wallet's person is warned of it.
+// Warnings for structured data that gives someone control of tokens or of the account.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Data, dataOf, fieldsOf, MAX, SPENDER, TOKEN } from '../../test/structuredData.ts'
 import { createTestWallet } from '../../test/testWallet.ts'

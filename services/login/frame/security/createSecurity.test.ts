@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The first screen about the wallet's security, its devices, and the way to the private keys, as a person uses them.
+// The first security screen, the devices, and the export of private keys, as a person uses them.
 import { expect, test, vi } from 'vitest'
 import { createLater } from '../../test/createLater.ts'
 import { buttonOf, headingOf, press, statusOf, trusted } from '../../test/stubScreen.ts'

@@ -1,4 +1,4 @@
-// Permissions of a smart account: what is signed is what is shown, with an end, and can be ended.
+// Permissions of a smart account: the signed permission matches the screen, has an end, and can be revoked.
 import { type Hex, hexToBigInt } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { ADA, BOB, createSmartDevice, SETTINGS, TOKEN, toHex } from '../../test/smartDevice.ts'

@@ -1,4 +1,4 @@
-// A smart account without a chain: which calls it shows and sends, and what its bundler says of them.
+// A smart account without a chain: which calls it shows and sends, and what its bundler returns.
 import { decodeAbiParameters, decodeFunctionData, type Hex, parseAbi, verifyMessage } from 'viem'
 import { expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-// Whatever a page or someone next to it says: read as a message of the wire, or dropped; each id answered once; nothing thrown.
+// Any message from a page or another window is parsed or dropped. Each ID gets one response, and nothing throws.
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerPage, type Handlers } from './answerPage.ts'
@@ -6,12 +6,12 @@ import { OUT_PREFIX, REQUESTS } from './messages.ts'
 
 const PAGE = 'https://shop.example'
 const RUNS = 50_000
-/** Each waits for its answer. */
+/** Runs that wait for a response. */
 const ANSWERED_RUNS = 5_000
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The frame's window, with a page around it. No answer comes before `until`. */
+/** The frame's window, with a page around it. Handlers respond only after `until`. */
 function play(until?: Promise<void>) {
   const posted: { type: string; id?: string; target: string }[] = []
   const page = {
@@ -26,7 +26,7 @@ function play(until?: Promise<void>) {
     await until
   }
   const handlers = Object.fromEntries(Object.keys(REQUESTS).map((type) => [type, handle(type)]))
-  // As many handlers as types: a table by name cannot say which takes what.
+  // One handler per type. The type of the table cannot express which handler accepts which message.
   answerPage([PAGE], handlers as unknown as Handlers)
   const say = (data: unknown, { origin = PAGE, source = page as unknown } = {}) =>
     void events.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
@@ -51,7 +51,7 @@ test('EMB-01 of everything that a page sends, only valid messages reach a handle
       posted.splice(0)
       requests.splice(0)
       say(data)
-      // An answer takes a few turns of the event loop's own queue, and no time.
+      // A response takes only a few microtasks.
       await new Promise(setImmediate)
       expect(posted.length).toBeLessThanOrEqual(1)
       expect(requests.length).toBeLessThanOrEqual(posted.length)

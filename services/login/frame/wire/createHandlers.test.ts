@@ -1,4 +1,4 @@
-// What the frame does for each message of the page, and what the page learns.
+// The frame's action for each message of the page, and what the page learns.
 import { expect, test, vi } from 'vitest'
 import { createNetworks } from '../networks.ts'
 import { createHandlers, type HandlerParts } from './createHandlers.ts'

@@ -1,10 +1,10 @@
-// The wire between the page and the frame: who is heard, what is answered with which ID, and to whom the frame speaks first.
+// Messages between the page and the frame: which senders are accepted, which ID a response has, and which page gets the first message.
 import { afterEach, expect, test, vi } from 'vitest'
 import { FrameError } from '../frameError.ts'
 import { answerPage, type Handlers } from './answerPage.ts'
 import { readEnvelope } from './messages.ts'
 
-/** The next file of this worker has none of them. */
+/** Removes the stubs, so that the next file in this worker starts without them. */
 afterEach(() => {
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,4 @@
-// Changing how a person signs in: what has to be proven before, by whom, and who is told.
+// Changing the sign-in methods: which proof is required, from whom, and who is notified.
 import { expect, test } from 'vitest'
 import { RefusedError } from '../../../routes.ts'
 import { createToken, hashToken } from '../../secrets.ts'
@@ -15,7 +15,7 @@ const byGoogle = { methods: [{ ...GOOGLE, id: 'm' }] }
 
 interface Scene {
   methods?: object[]
-  /** As they are afterward. */
+  /** The methods after the change. */
   later?: object[]
   addresses?: object | null
   isGone?: boolean

@@ -1,4 +1,4 @@
-// The ways to sign in to one wallet: which may be linked, and which may be unlinked.
+// The sign-in methods of one wallet: which can be linked, and which can be unlinked.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../../test/scriptedDatabase.ts'
 import { hashToken } from '../../secrets.ts'

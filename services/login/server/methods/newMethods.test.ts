@@ -1,4 +1,4 @@
-// Proving a new way to sign in, for an account that exists: an email, a Farcaster account, or a passkey; and what the emails call it.
+// Proving a new sign-in method for an existing account: an email, a Farcaster account, or a passkey, and its name in emails.
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Signing up and in with a passkey: which response of an authenticator counts, for whom, and on which page.
+// Signing up and in with a passkey: which authenticator responses are valid, for whom, and on which page.
 import { expect, test } from 'vitest'
 import { joinChallenges, subjectOfKey } from '../../passkeys/verifyPasskey.ts'
 import { createToken, hashToken } from '../../secrets.ts'
@@ -12,7 +12,7 @@ const [DEVICE, CHALLENGE, KEEPER, HANDLE] = [createToken(), createToken(), creat
 
 interface Scene {
   known?: KnownPasskey | null
-  /** Another account's key or counter is in the way. */
+  /** False if another account's key or a counter prevents storing it. */
   isStored?: boolean
   hasAccount?: boolean
   settings?: object
@@ -63,7 +63,7 @@ async function request(path: string, body: object, { known = null, isStored = tr
 }
 
 const owner = Buffer.from(hashToken(DEVICE)).toString('base64url')
-/** Of the device, with the thumbprint of its key. */
+/** The device's session, with the thumbprint of its key. */
 const SESSION = ['session', owner, expect.stringMatching(/^[\w-]{43}$/)]
 
 test('KEY-03 a ceremony starts for one device, within the caller’s limit', async () => {

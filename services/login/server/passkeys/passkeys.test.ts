@@ -1,4 +1,4 @@
-// Known passkeys: each ID is stored once, and a counter that does not grow does not count.
+// Known passkeys: each ID is stored once, and a counter that does not increase is rejected.
 import { expect, test } from 'vitest'
 import { createScriptedDatabase, type Rows } from '../../../test/scriptedDatabase.ts'
 import { createPasskeys } from './passkeys.ts'
