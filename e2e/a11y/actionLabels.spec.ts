@@ -1,4 +1,4 @@
-// The labels of the account's actions on the narrowest phone, in every language and with larger text: none is cut off or broken.
+// The labels of the account's actions on the narrowest phone, in every language and with larger text, must not be cut off or broken.
 import { readdirSync } from 'node:fs'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'

@@ -8,7 +8,7 @@ import { ALICE, addWallet } from '../wallets/scriptedWallet'
 /** More than the number of stops in any view; a walk that takes longer is lost. */
 const MAX_STOPS = 40
 
-/** The name of the button that has focus; empty where no button has it. */
+/** The name of the button that has focus, or empty if no button has it. */
 function readName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const active = document.activeElement?.shadowRoot?.activeElement

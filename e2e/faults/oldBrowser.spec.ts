@@ -1,4 +1,4 @@
-// Browsers older than the oldest supported ones: a message on the button, and otherwise the host's page as if nothing were there.
+// Browsers older than the oldest supported ones: the button shows a message, and the rest of the host's page is unaffected.
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
 import { variant } from '../night'

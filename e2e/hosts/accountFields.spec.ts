@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** A page of its own next to the host's files: one modal with everything, and a button that shows the balance. */
+/** A separate page next to the host's files: one modal with everything, and a button that shows the balance. */
 async function openPage(page: Page, environment: Environment): Promise<void> {
   const { networks, ens, projectId, relayUrl, explorerUrl, dataUrl, loginUrl } = createExampleConfig(environment)
   const evm = networks

@@ -11,7 +11,7 @@ const ETHEREUM = '0x1'
 
 /** Pages that do not show the account outside the modal, or draw no modal, have their own journeys. */
 const OWN_JOURNEYS = new Set(['headless', 'libraries'])
-/** So have a page without an EVM network, those of the README and the guides, and those that sign: solana.spec.ts, readme.spec.ts, guides.spec.ts, standalone.spec.ts. */
+/** So do pages without an EVM network, pages of the README and the guides, and pages that sign: solana.spec.ts, readme.spec.ts, guides.spec.ts, standalone.spec.ts. */
 const hosts = listHosts().filter(
   ({ name, needs, blocks, installation }) =>
     !OWN_JOURNEYS.has(name) && !needs.includes('@solana/web3.js') && !blocks && !installation,

@@ -1,4 +1,4 @@
-// The visitor chooses the modal's language in the demo that `npm start` serves.
+// A visitor chooses the modal's language in the demo that `npm start` serves.
 import { expect, test } from '../fixtures'
 import { findModal, openSettings } from '../modalPage'
 import { connectDemoWallet } from '../wallets/demoWallet'

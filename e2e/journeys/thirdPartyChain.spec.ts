@@ -21,7 +21,7 @@ const WALLET = 'Local Wallet'
 const UNITS = 12_345_678_901_234n
 const ONE_UNIT = 1n
 const DOLLARS = 500_000_000n
-/** The most that a review of a swap says is taken: 0.31 coins. */
+/** The maximum that a swap's review says the swap takes: 0.31 coins. */
 const MAX_FEE = 310_000_000n
 
 declare global {

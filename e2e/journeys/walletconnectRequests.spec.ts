@@ -24,7 +24,7 @@ const TYPED_DATA = {
   message: { evening: 'Thursday', chairs: 2 },
 } as const
 
-/** They spend from one account, so they run one after the other: two at once would send their transactions with the same nonce. */
+/** They spend from one account, so they run one after the other. Parallel tests would send transactions with the same nonce. */
 test.describe.configure({ mode: 'default' })
 
 /** The response to a request, or its error. */

@@ -192,7 +192,7 @@ test('EMB-06 the email is changed with two codes, and the new one opens the same
   await other.close()
 })
 
-/** A window is opened in a press, as on a page. */
+/** Opens a window during a press, like a page. */
 async function pressOpener(page: Page, address: string): Promise<void> {
   await page.evaluate((url) => {
     const opener = document.createElement('button')

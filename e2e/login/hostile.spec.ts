@@ -1,4 +1,4 @@
-// Hostile pages: not on the list, speaking for others, sending malformed data, covering the frame.
+// Hostile pages: not on the list, impersonating others, sending malformed data, covering the frame.
 import { expect } from '../fixtures'
 import { FramePage } from './framePage'
 import { test } from './loginTest'

@@ -1,4 +1,4 @@
-// A visitor who disconnected returns: the last used way is first, and takes one press.
+// A visitor who disconnected returns: the last used sign-in method comes first, and needs one press.
 import type { Locator, Page } from '@playwright/test'
 import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'

@@ -1,4 +1,4 @@
-// An attacker sees everything that a device sends, and sends it again from elsewhere.
+// An attacker records everything that a device sends, and replays it from elsewhere.
 import type { APIRequestContext, Request } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { readAddress, signIn } from './signedIn'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const PICTURES = join(import.meta.dirname, 'pictures')
-/** Levels per channel that a gradient's shade may differ by; a check with our threshold does not notice them. */
+/** Levels per channel by which a gradient's shade may differ. Our comparison threshold does not detect them. */
 const MAX_LOSS = 12
 
 for (const file of readdirSync(PICTURES, { recursive: true, encoding: 'utf8' })) {

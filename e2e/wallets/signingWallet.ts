@@ -27,7 +27,7 @@ interface TransactionRequest {
 export interface SigningWallet extends ScriptedWallet {
   address: Hex
   client: PublicClient
-  /** Every transaction that it was asked for, over all visits, oldest first. */
+  /** Every transaction that it was asked to sign or send, over all visits, oldest first. */
   requested: readonly TransactionRequest[]
   /** Hashes of the transactions that it signed. */
   signed: readonly Hex[]

@@ -1,6 +1,6 @@
-// Lays every host in .cache/hosts/<name> with our packages as npm packs them, and builds it there by its own command.
-// The pages of `npm create latchkey` are made by the command as npm packs it. What did not change is skipped. Offline: other packages are those installed here,
-// but for the hosts that a package manager installs. Names limit it to those hosts, and --every-run to those of `npm test`.
+// Creates every host in .cache/hosts/<name> with our packages as npm packs them, and builds it there with its own command.
+// The packed command `npm create latchkey` creates its pages. Skips what did not change. Works offline with the other packages installed here,
+// except for hosts that a package manager installs. Names limit it to those hosts, and --every-run to those of `npm test`.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,30 +20,30 @@ import { startRegistry } from './startRegistry.mjs'
  * @typedef {import('../../../scripts/results.mjs').Result} Result
  */
 
-/** The one package that is not published: how examples learn their endpoints. */
+/** The one unpublished package, from which examples read their endpoints. */
 const CONFIG = 'examples/config'
-/** Not of the host: its outputs, and the Vite configuration by which this repository builds its examples. */
+/** Files that are not copied to the host: outputs, and the Vite configuration with which this repository builds its examples. */
 const LEFT_OUT = new Set(['README.md', 'node_modules', 'dist', '.next', 'vite.config.ts'])
-/** A warning, or a remark of Vite's or Rolldown's. */
+/** A warning or a remark of Vite or Rolldown. */
 const REMARKS = [/\bwarn(ing)?\b|⚠/i, /^\[[A-Z_]+\] |^\[plugin /m]
 const HARMLESS = [
-  // Of a busy machine: Rolldown tells how long plugins took.
+  // On a busy machine, Rolldown reports how long plugins took.
   /^.*\[PLUGIN_TIMINGS\][\s\S]*?rolldown\.rs\/.*$/gm,
-  // Next.js, where the variable CI is set: its next build could begin with the outputs of this one.
+  // If CI is set, Next.js suggests that its next build could reuse the outputs of this one.
   /^.*No build cache found.*$/gm,
-  // Of 'use client', which is for servers that render React. Vite's plugin for React keeps it to itself (docs/guides/bundlers.md).
+  // About 'use client', which is for servers that render React. Vite's plugin for React hides the remark (docs/guides/bundlers.md).
   /^\[MODULE_LEVEL_DIRECTIVE\] .*"use client".*$/gm,
-  // Nuxt 4.5 sets an option that Vite 8.4 has under another name.
+  // Nuxt 4.5 sets an option that Vite 8.4 has renamed.
   /^.*`css\.devSourcemap` option is deprecated.*$/gm,
-  // Of a part of viem's dependency `ox` for Node, which no page reaches.
+  // About a Node-only part of viem's dependency `ox`, which no page reaches.
   /^\[plugin [\w:-]+\] Module "node:worker_threads" .*\/node_modules\/ox\/.*$/gm,
 ]
-/** Where every version of wagmi that we support has errors, whatever a page and its compiler do (docs/decisions/051-hosts.md). */
+/** Declarations in which every supported version of wagmi has type errors, with any page and compiler (docs/decisions/051-hosts.md). */
 const WAGMI_TYPES =
   /node_modules\/(@wagmi\/core\/dist\/types\/query\/(estimateGas|prepareTransactionRequest|simulateContract|types)|wagmi\/dist\/types\/utils\/query)\.d\.ts\(/
-/** Of a package manager, about a package of ours: npm, then Yarn. pnpm ends with an error, and Bun installs every peer. */
+/** Complaints of npm and of Yarn about our packages. pnpm exits with an error, and Bun installs every peer. */
 const COMPLAINTS = /\b(peer\b.* from|deprecated) @latchkey\/|YN\d{4}\b.* provide .*@latchkey\//
-/** As many as CI has processors. */
+/** The number of CI's processors. */
 const CONCURRENCY = 2
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -102,7 +102,7 @@ async function buildAll() {
 }
 
 /**
- * The command `npm create latchkey` as npm packs it.
+ * Packs and unpacks the command `npm create latchkey`.
  * @param {string} work
  * @returns {string} its program
  */
@@ -114,7 +114,7 @@ function unpackCreator(work) {
 }
 
 /**
- * A page as `npm create latchkey` makes it, and what its package.json asks for.
+ * Creates a page with `npm create latchkey`, and installs the packages in its package.json.
  * @param {Host} host
  * @param {string} creator
  * @param {import('../../../scripts/installPacked.ts').Install} install
@@ -126,7 +126,7 @@ function createPage({ path, template = '', needs }, creator, install) {
 }
 
 /**
- * The example's files, the blocks that it takes of the README or a guide, and what it needs, in a new folder.
+ * Creates a folder with the example's files, the blocks that it uses from the README or a guide, and the packages that it needs.
  * @param {Host} host
  * @param {import('../../../scripts/installPacked.ts').Install} install
  */
@@ -143,7 +143,7 @@ function layHost({ example, page, path, needs, blocks = [] }, install) {
 }
 
 /**
- * The example's files, its package.json without what is not a reader's, and the settings of its package manager.
+ * Writes the example's files, its package.json without what only this repository needs, and the settings of its package manager.
  * @param {Host} host
  * @param {import('./listHosts.mjs').Installation} installation
  * @param {string} registry
@@ -158,7 +158,7 @@ function laySettings({ example, path }, { manager, versions }, registry) {
 }
 
 /**
- * What a package manager says against the packages of a host, or null. A complaint about one of ours counts, an error or not.
+ * Returns a package manager's complaint about the packages of a host, or null. Any complaint about our packages counts, even if it is not an error.
  * @param {Host} host
  * @returns {Promise<string | null>}
  */
@@ -170,7 +170,7 @@ async function installPackages(host) {
 }
 
 /**
- * The complaint of the command, or null. A warning counts: no reader should meet one.
+ * Returns the complaint of the command, or null. Warnings count, because no reader should see one.
  * @param {Host} host
  * @returns {Promise<string | null>}
  */
@@ -188,8 +188,8 @@ async function build(host) {
 }
 
 /**
- * The complaint about the types of all libraries, or null. A page that skips them does so for errors in wagmi's declarations alone: any
- * other error counts, and so does their end.
+ * Returns the errors in the types of all libraries, or null. Pages skip the check only because of errors in wagmi's declarations. Any
+ * other error counts, and so does the absence of wagmi's errors.
  * @param {Host} host
  * @returns {Promise<string | null>}
  */

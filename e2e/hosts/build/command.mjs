@@ -1,4 +1,4 @@
-// A command of a host, run in its folder as the reader of its package.json would run it.
+// Runs a command of a host in its folder, as a reader of its package.json would.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -14,11 +14,11 @@ const QUIET = {
 }
 
 /**
- * Starts `program args`: `node`, or a program of a package that is installed here; in a host that a package manager installed, the
+ * Starts `program args`. The program is `node` or belongs to a package installed here. In a host that a package manager installed, it is the
  * manager or a program of the host.
  * @param {string} command
  * @param {Pick<import('./listHosts.mjs').Host, 'path' | 'installation'>} host
- * @param {Record<string, string>} [env] besides those there are
+ * @param {Record<string, string>} [env] variables in addition to the current ones
  */
 export function startCommand(command, { path, installation }, env = {}) {
   const [program = '', ...args] = command.split(' ')
@@ -27,11 +27,11 @@ export function startCommand(command, { path, installation }, env = {}) {
   const stdio = ['ignore', 'pipe', 'pipe']
   if (installation) {
     const PATH = [join(path, 'node_modules/.bin'), toolPath(installation.node)].join(delimiter)
-    // Some of their programs force colors, and Node warns of both wishes together.
+    // Some programs force colors, and Node warns if NO_COLOR is set too.
     return spawn(program, args, { cwd: path, env: { ...options, PATH, NO_COLOR: undefined }, stdio })
   }
   const bin = join(ROOT, 'node_modules/.bin', program)
-  if (program !== 'node' && !existsSync(bin)) throw new Error(`'${program}' is not a program that is installed here`)
+  if (program !== 'node' && !existsSync(bin)) throw new Error(`The program '${program}' is not installed here`)
   const words = program === 'node' ? args : [realpathSync(bin), ...args]
   return spawn(process.execPath, words, { cwd: path, env: options, stdio })
 }

@@ -1,4 +1,4 @@
-// The package managers that install hosts, as a reader would use them: what each is told of our registry, and the words that install.
+// The package managers that install hosts, as a reader would use them: their settings for our registry, and their install commands.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -9,14 +9,14 @@ import { isFresh, writeStamp } from '../../../scripts/stamp.mjs'
  * @typedef {'npm' | 'pnpm' | 'yarn-pnp' | 'yarn-node-modules' | 'bun'} ManagerName
  * @typedef {object} Manager
  * @property {string} program
- * @property {string} install the arguments that install, and fail on a peer that is missing where the manager can
- * @property {(registry: string) => Record<string, string>} settings files of the host, by name
+ * @property {string} install the arguments that install, and that fail if a peer is missing, if the manager supports that
+ * @property {(registry: string) => Record<string, string>} settings the host's configuration files, by name
  */
 
-/** Where Node's releases and the package managers are. */
+/** The folder with Node's releases and the package managers. */
 const TOOLS = join(ROOT, '.cache/hosts/.tools')
 const PLATFORM = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
-/** The current LTS release of Node, which is the newest too, and the one before. */
+/** The current LTS release of Node, which is also the newest, and the previous one. */
 const NODES = { newest: '26.12.1', before: '24.21.0' }
 const MANIFEST = {
   private: true,
@@ -37,7 +37,7 @@ const npmSettings = (registry) => ({ '.npmrc': `@latchkey:registry=${registry}\n
 const yarn = (linker) => ({
   program: 'yarn',
   install: 'install --no-immutable',
-  // What it keeps is the host's own: Yarn knows an archive, and what a package needs, by its version, and ours is always the same.
+  // Each host has its own cache, because Yarn identifies archives and dependencies by version, and ours never changes.
   settings: (registry) => ({
     '.yarnrc.yml': [
       `nodeLinker: ${linker}`,
@@ -69,7 +69,7 @@ export const MANAGERS = {
   },
 }
 
-/** Installs Node's releases and the package managers, unless they are there. */
+/** Installs Node's releases and the package managers if they are missing. */
 export function ensureTools() {
   const text = JSON.stringify(MANIFEST)
   if (isFresh(TOOLS, text)) return
@@ -80,7 +80,7 @@ export function ensureTools() {
 }
 
 /**
- * Where a host of this release of Node finds its programs first.
+ * Returns the folder in which a host with this release of Node looks for programs first.
  * @param {keyof typeof NODES} node
  */
 export function toolPath(node) {

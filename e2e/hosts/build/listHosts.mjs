@@ -1,7 +1,7 @@
-// The hosts: examples that are built as a reader would, in their own folder, from our packages as npm packs them.
-// An example's package.json names them in its member `hosts`; several are the same page, built in several ways. Each template of
-// `npm create latchkey` is a host too, by the name `create-<template>`, and so are pages that a guide writes: `guide-<name>`. Those of
-// examples/standalone are no workspaces: a package manager installs them.
+// Lists the hosts: examples that are built like a reader's project, in their own folder, from our packages as npm packs them.
+// An example's package.json lists them in `hosts`. Several hosts can build the same page in different ways. Each template of
+// `npm create latchkey` is a host named `create-<template>`, and each page from a guide is a host named `guide-<name>`. The hosts of
+// examples/standalone are not workspaces, so a package manager installs them.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,31 +11,31 @@ import { MANAGERS } from './installers.mjs'
 import { listBlocks, listCommands } from './readGuide.mjs'
 
 /**
- * What a package.json says of a host.
+ * The settings of a host in a package.json.
  * @typedef {object} HostStatement
- * @property {string} [script] the npm script that builds it; `build` when not given
- * @property {string} [serves] the folder that is served then; `dist` when not given
- * @property {string} [start] the npm script of its own server, in place of a folder
- * @property {string} [page] the folder of `examples` whose files it takes; its own when not given
+ * @property {string} [script] the npm script that builds it; default `build`
+ * @property {string} [serves] the folder to serve after the build; default `dist`
+ * @property {string} [start] the npm script of its own server, instead of a folder
+ * @property {string} [page] the folder of `examples` whose files it uses; by default its own
  * @property {string} [snippet] a Markdown file, from the root, and the title of its block that is a file of the page
- * @property {import('./installers.mjs').ManagerName} [manager] what installs it, if it is not a workspace; `npm` when not given
- * @property {'newest' | 'before'} [node] the release of Node that runs it then; `newest` when not given
- * @property {Record<string, string>} [versions] packages that it has in other versions than the example, for such a host
+ * @property {import('./installers.mjs').ManagerName} [manager] the package manager that installs it, if it is not a workspace; default `npm`
+ * @property {'newest' | 'before'} [node] the release of Node for such a host; default `newest`
+ * @property {Record<string, string>} [versions] packages whose versions differ from the example's, for such a host
  */
 
 /**
  * @typedef {object} Host
  * @property {string} name
- * @property {string} example absolute folder of the example, whose packages it gets
- * @property {string} page absolute folder whose files it takes
+ * @property {string} example absolute folder of the example whose packages it uses
+ * @property {string} page absolute folder whose files it uses
  * @property {string} path absolute folder that the host is built in
  * @property {string} build the command that builds it
  * @property {string} serves absolute folder
  * @property {string} [start] the command of its server
- * @property {string[]} needs names of the packages that it names
- * @property {string[]} dependencies those of them that the page itself needs
+ * @property {string[]} needs names of all packages that it lists
+ * @property {string[]} dependencies the ones that the page itself needs
  * @property {{ file: string, text: string }[]} [blocks] files of the page that a reader copies
- * @property {string} [template] the template of `npm create latchkey` that makes the page
+ * @property {string} [template] the template of `npm create latchkey` that creates the page
  * @property {Installation} [installation] by a package manager
  * @property {boolean} inEveryRun whether `npm test` builds and opens it; all others wait for the nightly run
  */
@@ -44,9 +44,9 @@ import { listBlocks, listCommands } from './readGuide.mjs'
 
 const TEMPLATES = join(ROOT, 'create/templates')
 const GUIDES = join(ROOT, 'docs/guides')
-/** Guides whose blocks are a whole page, or all of it but the element that it is drawn in. */
+/** Guides whose blocks are a complete page, or all of it except the root element. */
 const PAGES = ['moving-over', 'sign-in', 'start-html', 'start-react', 'wagmi']
-/** What most visitors' pages are made of; docs/decisions/051-hosts.md gives the reason for each. */
+/** The setups of most visitors' pages. docs/decisions/051-hosts.md gives the reason for each. */
 const IN_EVERY_RUN = new Set([
   'react',
   'next',
@@ -59,15 +59,15 @@ const IN_EVERY_RUN = new Set([
   'readme-react',
   'create-react',
 ])
-/** Where the hosts and the archives are. */
+/** The folder with the hosts and the archives. */
 export const HOSTS = join(ROOT, '.cache/hosts')
 const EXAMPLES = join(ROOT, 'examples')
 const STANDALONE = join(EXAMPLES, 'standalone')
-/** Of those that a package manager installs: outside the repository, whose packages they would find. */
+/** The folder of hosts that a package manager installs. It is outside the repository, because they would find its packages. */
 const INSTALLED = join(tmpdir(), 'latchkey-hosts', createHash('sha256').update(ROOT).digest('hex').slice(0, 8))
 
 /**
- * Every host, by name.
+ * Returns every host, sorted by name.
  * @returns {Host[]}
  */
 export function listHosts() {
@@ -90,7 +90,7 @@ export function findHost(name) {
 }
 
 /**
- * The folders that are packages.
+ * Returns the folders that are packages.
  * @param {string} path
  */
 function listExampleFolders(path) {
@@ -143,7 +143,7 @@ function readTemplate(template) {
 }
 
 /**
- * A page as a guide writes it, with what the guide installs.
+ * Returns the page from a guide, with the packages that the guide installs.
  * @param {string} guide
  * @returns {Host}
  */
@@ -159,7 +159,7 @@ function readPage(guide) {
     needs: [...dependencies, ...tools, 'vite'],
     dependencies,
     blocks,
-    // The page has routes of a server, which the guide gives to Vite.
+    // The page has server routes, which the guide adds to Vite.
     ...(hasRoutes && { start: 'vite preview' }),
   }
 }

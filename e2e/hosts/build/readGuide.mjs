@@ -1,4 +1,4 @@
-// What a reader of a guide does: the files that its blocks are, and what its commands install.
+// Reads what a guide tells its reader to do: the files in its blocks, and the packages that its commands install.
 
 const BLOCK = /^```(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^```$/gm
 const INSTALL = /^npm install (--save-dev )?(.+)$/gm

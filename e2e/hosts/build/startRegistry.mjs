@@ -1,4 +1,4 @@
-// Our own registry packages, and no others: what package managers ask for when a scope has its own registry.
+// A registry with only our packages, for package managers that use a separate registry for our scope.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -7,12 +7,12 @@ import { basename, join } from 'node:path'
 import { listPackages } from '../../../scripts/packages.mjs'
 import { packPackages } from '../../../scripts/packPackages.ts'
 
-/** Of every version: package managers refuse one that was published a moment ago. */
+/** The publication time of every version, because package managers reject very recent ones. */
 const PUBLISHED_AT = '2026-01-01T00:00:00.000Z'
 
 /**
- * Packs our packages, and serves them until it is stopped.
- * @param {string} work where the archives go
+ * Packs our packages, and serves them until `stop` is called.
+ * @param {string} work the folder for the archives
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
 export async function startRegistry(work) {
@@ -44,7 +44,7 @@ export async function startRegistry(work) {
 }
 
 /**
- * A package of one version.
+ * Returns the registry's metadata of a package with one version.
  * @param {import('../../../scripts/packages.mjs').PackageJson} json
  * @param {string} file its archive
  * @param {string} url of the registry

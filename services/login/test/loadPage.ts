@@ -2,7 +2,7 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Loads a page into the test's document, and runs the script at this URL again until `until`. The script's imported modules are reused.
+ * Loads a page into the test's document, runs the script at this URL again, and waits for `until`. The script's imported modules are reused.
  * Returns a function that leaves the page, so that it no longer receives messages. The end of the test also leaves it.
  */
 export async function loadPage(
