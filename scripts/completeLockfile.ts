@@ -17,7 +17,8 @@ for (const [owner, { optionalDependencies = {}, dev }] of Object.entries(lockfil
   for (const [name, version] of Object.entries(optionalDependencies)) {
     const path = `node_modules/${name}`
     if (lockfile.packages[`${owner}/${path}`] || lockfile.packages[path]) continue
-    if (!EXACT_VERSION.test(version)) throw new Error(`${owner} requires ${name}@${version}, which is not an exact version`)
+    if (!EXACT_VERSION.test(version))
+      throw new Error(`${owner} requires ${name}@${version}, which is not an exact version`)
     lockfile.packages[path] = { version, ...readPlatform(name), ...(dev ? { dev } : {}), optional: true }
   }
 }

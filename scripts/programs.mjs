@@ -96,7 +96,7 @@ export function ensurePrograms() {
 
 /** @param {string[]} packages */
 function installFromApt(packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('Installing it automatically requires apt-get and root.')
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('It requires apt-get and root.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]])
     execFileSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -31,6 +31,6 @@ export async function bundlePage(entry: URL, { format, define = {} }: BundleOpti
     logLevel: 'silent',
   })
   const [file] = outputFiles
-  if (!file) throw new Error(`esbuild made nothing of ${entry.pathname}`)
+  if (!file) throw new Error(`esbuild returned no file for ${entry.pathname}`)
   return file.text
 }

@@ -22,7 +22,7 @@ export async function listenOnFreePort(server: Server, port: number): Promise<nu
     if (REFUSED_BY_BROWSERS.has(candidate)) continue
     if (await canListen(server, candidate)) return (server.address() as AddressInfo).port
   }
-  throw new Error(`Ports ${port} to ${last} are all taken. Stop what uses them or choose another port.`)
+  throw new Error(`Ports ${port} to ${last} are all in use. Stop the programs that use them, or choose another port.`)
 }
 
 /** Describes the system's error in words. */

@@ -59,7 +59,7 @@ export function serveRoutes(options: RoutesOptions): Server {
     const url = readTarget(request)
     setCommonHeaders(request, response, options.readers?.() ?? [])
     try {
-      if (!url) throw new RefusedError(400, 'malformed', 'This is not an address.')
+      if (!url) throw new RefusedError(400, 'malformed', 'The URL is not valid.')
       await answer(options, { request, response, url })
     } catch (cause) {
       if (!hasLeft(request) && isFault(cause)) options.onFault?.(`${request.method} ${url?.pathname}`, kindOf(cause))
@@ -81,7 +81,7 @@ async function answer({ before, routes, proxyHops }: RoutesOptions, { request, r
   const name = `${request.method} ${url.pathname}`
   const known = routes()
   const route = Object.hasOwn(known, name) ? known[name] : undefined
-  if (!route) throw new RefusedError(404, 'not-found', 'There is nothing here.')
+  if (!route) throw new RefusedError(404, 'not-found', 'Not found.')
   recordRoute(request, url.pathname)
   send(response, await route(await readRequest(request, url, proxyHops ?? 0), response))
 }
@@ -135,17 +135,17 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'This is too long.')
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'The body is too long.')
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString('utf8')
   const type = request.headers['content-type']?.split(';', 1)[0]
   if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(text))
   // Other sites' pages can post other content types without a CORS preflight.
-  if (type !== 'application/json') throw new RefusedError(415, 'wrong-type', 'Only JSON and forms are read here.')
+  if (type !== 'application/json') throw new RefusedError(415, 'wrong-type', 'Only JSON and forms are accepted.')
   try {
     return JSON.parse(text)
   } catch {
-    throw new RefusedError(400, 'malformed', 'This is not JSON.')
+    throw new RefusedError(400, 'malformed', 'The body is not JSON.')
   }
 }

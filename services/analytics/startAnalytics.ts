@@ -94,7 +94,7 @@ export async function startAnalytics(options: AnalyticsServerOptions): Promise<R
     if (options.hasList && route === 'GET /events' && isFromThisMachine(request)) {
       return replyJson(await listEvents(database.query, url.searchParams.get('projectId') ?? '', LISTED_EVENTS))
     }
-    throw new RefusedError(404, 'not-found', 'There is nothing here')
+    throw new RefusedError(404, 'not-found', 'Not found')
   }
 
   const server = createListener(async (request, response) => {
@@ -126,7 +126,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'This is too long')
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'The body is too long')
     chunks.push(chunk)
   }
   try {

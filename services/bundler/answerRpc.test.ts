@@ -57,11 +57,11 @@ describe('sending', () => {
     expect(await send({ maxFeePerGas: 1_210n, maxPriorityFeePerGas: 80n })).toMatch(/^0x/)
     await expect(send({ maxPriorityFeePerGas: 79n })).rejects.toMatchObject({
       code: -32602,
-      message: 'maxPriorityFeePerGas is too low: the network needs at least 80.',
+      message: 'maxPriorityFeePerGas is too low: the network requires at least 80.',
     })
     await expect(send({ maxFeePerGas: 1_209n })).rejects.toMatchObject({
       code: -32602,
-      message: 'maxFeePerGas is too low: the network needs at least 1210.',
+      message: 'maxFeePerGas is too low: the network requires at least 1210.',
     })
   })
 

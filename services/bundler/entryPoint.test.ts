@@ -88,7 +88,7 @@ describe('validation', () => {
   test.each<{ when: string; nodeError: NodeError; code: number; message: string }>([
     { when: 'a reason', nodeError: refusal('AA24 signature error'), code: -32507, message: 'AA24 signature error' },
     { when: 'a reason behind an internal error', nodeError: refusal('AA21', -32603), code: -32500, message: 'AA21' },
-    { when: 'no reason', nodeError: new NodeError(3), code: -32500, message: 'The EntryPoint refuses this operation.' },
+    { when: 'no reason', nodeError: new NodeError(3), code: -32500, message: 'The EntryPoint refused this operation.' },
     {
       when: 'another error of its own',
       nodeError: new NodeError(
@@ -96,7 +96,7 @@ describe('validation', () => {
         encodeErrorResult({ abi: entryPoint07Abi, errorName: 'SenderAddressResult', args: [TOKEN] }),
       ),
       code: -32500,
-      message: 'The EntryPoint refuses this operation.',
+      message: 'The EntryPoint refused this operation.',
     },
     {
       when: 'an error without facts',
@@ -105,7 +105,7 @@ describe('validation', () => {
         encodeErrorResult({ abi: entryPoint07Abi, errorName: 'ReentrancyGuardReentrantCall' }),
       ),
       code: -32500,
-      message: 'The EntryPoint refuses this operation.',
+      message: 'The EntryPoint refused this operation.',
     },
   ])('EMB-09 that reverts with $when is a refusal', async ({ nodeError, code, message }) => {
     const cause = await refusalOf(() => nodeError)
@@ -121,7 +121,7 @@ describe('validation', () => {
 
   test('EMB-09 may take 12 million gas, with a 63rd more for all that runs inside', async () => {
     const inside = { callGasLimit: 6_000_000n, verificationGasLimit: 300_000n }
-    const tooMuch = { code: -32602, message: 'The operation wants more gas than a block has.' }
+    const tooMuch = { code: -32602, message: 'The operation needs more gas than a block allows.' }
     const most = 12_000_000n - 6_400_000n - 200_000n
     expect(await refusalOf(() => '0x', { ...inside, preVerificationGas: most })).toBeUndefined()
     expect(await refusalOf(() => '0x', { ...inside, preVerificationGas: most + 1n })).toMatchObject(tooMuch)

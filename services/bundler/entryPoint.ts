@@ -33,7 +33,7 @@ export async function validate(
   blockTag: 'pending' | 'latest' = 'pending',
 ): Promise<void> {
   const gas = gasOf(operation)
-  if (gas > MAX_GAS) throw new RpcError(CODES.invalidParams, 'The operation wants more gas than a block has.')
+  if (gas > MAX_GAS) throw new RpcError(CODES.invalidParams, 'The operation needs more gas than a block allows.')
   const args = [[toPackedUserOperation(operation)], sender] as const
   const call = { address: entryPoint, abi: entryPoint07Abi, functionName: 'handleOps', args } as const
   try {
@@ -136,6 +136,6 @@ function explain(cause: unknown): unknown {
   const isRevert = cause.walk((each) => (each as { code?: unknown }).code === ExecutionRevertedError.code)
   if (!(revert instanceof ContractFunctionRevertedError) || !(revert.data || isRevert)) return cause
   const reason = revert.data?.args?.[1]
-  if (typeof reason !== 'string') return new RpcError(CODES.validation, 'The EntryPoint refuses this operation.')
+  if (typeof reason !== 'string') return new RpcError(CODES.validation, 'The EntryPoint refused this operation.')
   return new RpcError(codeOfReason(reason), reason)
 }

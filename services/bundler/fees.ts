@@ -50,7 +50,7 @@ function leastPriorityFee({ maxPriorityFeePerGas }: NetworkFees): bigint {
 }
 
 function tooLow(field: string, least: bigint): RpcError {
-  return new RpcError(CODES.invalidParams, `${field} is too low: the network needs at least ${least}.`)
+  return new RpcError(CODES.invalidParams, `${field} is too low: the network requires at least ${least}.`)
 }
 
 const share = (value: bigint, percent: bigint) => (value * percent) / PERCENT

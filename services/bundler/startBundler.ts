@@ -129,9 +129,9 @@ interface Answering {
 
 async function answerAll({ bundler, limits, onFault }: Answering, { url, body, caller }: RouteRequest): Promise<Reply> {
   const chainId = /^eip155:(\d{1,15})$/.exec(url.searchParams.get('chainId') ?? '')?.[1]
-  if (chainId === undefined) throw new RefusedError(400, 'unsupported-chain', 'Name a chain, `chainId=eip155:1`.')
+  if (chainId === undefined) throw new RefusedError(400, 'unsupported-chain', 'Add a chain: `chainId=eip155:1`.')
   const calls = Array.isArray(body) ? body : [body]
-  if (calls.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many questions in one request.')
+  if (calls.length > MAX_BATCH) throw new RefusedError(413, 'too-many', 'Too many calls in one request.')
   if (!limits.allows(caller, ROUTE, Math.max(calls.length, 1))) return refuseForNow()
   const answers = await Promise.all(calls.map((call) => answerOne(bundler, Number(chainId), call, onFault)))
   return replyJson(Array.isArray(body) ? answers : answers[0])

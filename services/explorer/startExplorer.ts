@@ -104,7 +104,7 @@ export async function startExplorer(options: ExplorerOptions = {}): Promise<Expl
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT_HEADERS).end()
-    if (request.method !== 'GET') return send(response, fail(405, 'method', 'Only GET is answered', { allow: 'GET' }))
+    if (request.method !== 'GET') return send(response, fail(405, 'method', 'Only GET is supported', { allow: 'GET' }))
     await answerGet(request, response).catch((cause) => {
       options.onFault?.('request', errorKind(cause))
       response.destroy()

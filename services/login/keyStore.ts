@@ -76,7 +76,8 @@ export function openStoredKey(store: KeyStore, name: string, deadlineMs = DEADLI
 export async function probeWrapping({ name, wrap, unwrap }: StoredKey): Promise<void> {
   const probe = crypto.getRandomValues(new Uint8Array(PROBE_BYTES))
   const opened = await unwrap(await wrap(probe))
-  if (!opened || !Buffer.from(opened).equals(probe)) throw new Error(`The key store does not open what ${name} wraps.`)
+  if (!opened || !Buffer.from(opened).equals(probe))
+    throw new Error(`The key store cannot decrypt what ${name} encrypted.`)
 }
 
 /** Rejects unless the store signs with this key. The signed text is not a grant. */

@@ -64,7 +64,7 @@ function createStoredSealKey({ name, wrap, unwrap }: StoredKey): SealKey {
   async function open(bytes: Uint8Array) {
     const end = LENGTH_BYTES + Buffer.from(bytes).readUInt16BE()
     const dataKey = await unwrap(bytes.subarray(LENGTH_BYTES, end))
-    if (!dataKey) throw new Error('The key store does not open this seal.')
+    if (!dataKey) throw new Error('The key store cannot decrypt this value.')
     return { key: createLocalSealKey(dataKey), rest: bytes.subarray(end) }
   }
   const keyId = createHash('sha256').update(`latchkey login: stored key ${name}`).digest()

@@ -50,7 +50,7 @@ test('KEY-07 an old key opens its own seals and codes, seals nothing new, and is
   expect([await both.unseal('context', sealed), await both.isCode(code, 'attempt', '123456')]).toEqual(['text', true])
   expect(both.mark).toEqual(only.mark)
   expect(await only.unseal('context', await both.seal('context', 'new'))).toBe('new')
-  await expect(only.unseal('context', sealed)).rejects.toThrow('No key in the settings opens this seal.')
+  await expect(only.unseal('context', sealed)).rejects.toThrow('No configured key decrypts this value.')
   expect(await only.isCode(code, 'attempt', '123456')).toBe(false)
 })
 
@@ -64,7 +64,7 @@ test('KEY-07 a seal that names no key is tried with each key of the settings', a
 test('KEY-07 a store opens what it wrapped under the same name', async () => {
   const sealed = await createSeals({ key: openStoredKey(store, 'seals') }).seal('context', 'text')
   const broken = { ...store, unwrap: async () => null }
-  const error = 'The key store does not open this seal.'
+  const error = 'The key store cannot decrypt this value.'
   await expect(createSeals({ key: openStoredKey(broken, 'seals') }).unseal('context', sealed)).rejects.toThrow(error)
   await probeWrapping(openStoredKey(store, 'seals'))
   for (const unwrap of [async () => null, async () => keyOf(9)]) {

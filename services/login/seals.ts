@@ -56,5 +56,5 @@ async function unsealUnnamed(keys: readonly SealKey[], context: string, bytes: U
       // It was encrypted with another key, or with one that is not in the settings.
     }
   }
-  throw new Error('No key in the settings opens this seal.')
+  throw new Error('No configured key decrypts this value.')
 }

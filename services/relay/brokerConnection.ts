@@ -66,7 +66,7 @@ export function openBrokerConnection({ url, onOpen, onFailure }: BrokerConnectio
       return current !== null
     },
     async use(command) {
-      if (!current) throw new Error('The broker is away.')
+      if (!current) throw new Error('The broker is unavailable.')
       if (pending >= MAX_PENDING) end(new Error('The broker is too far behind.'))
       pending += 1
       try {

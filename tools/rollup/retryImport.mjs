@@ -27,8 +27,7 @@ export function retryImport({ name, path }) {
       for (const { start, end, source } of listImports(this.parse(code))) {
         const file = sources.get(source) ?? (source.startsWith('.') ? (await this.resolve(source, id))?.id : undefined)
         const exported = FOREIGN.get(source) ?? nameUsed(code, start, end) ?? (file && nameExport(file))
-        if (!exported)
-          throw new Error(`${id}: the names used from import('${source}') are unknown. Add them to tools/rollup/retryImport.mjs.`)
+        if (!exported) throw new Error(`${id}: import('${source}') is not listed in tools/rollup/retryImport.mjs.`)
         text.appendLeft(start, `${NAME}(() => `)
         text.appendRight(end, `${pick(exported, sources.get(source))}, '${exported}')`)
       }

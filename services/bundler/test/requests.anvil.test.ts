@@ -50,7 +50,7 @@ describe('operations that are not worth their transaction', () => {
     // This node suggests one gwei.
     const fees = { maxFeePerGas: 800_001_130n, maxPriorityFeePerGas: 800_000_000n }
     expect(await send(fees)).toEqual(WRONG_SIGNATURE)
-    const error = { code: -32602, message: 'maxFeePerGas is too low: the network needs at least 800001130.' }
+    const error = { code: -32602, message: 'maxFeePerGas is too low: the network requires at least 800001130.' }
     expect(await send({ ...fees, maxFeePerGas: 800_001_129n })).toEqual(error)
     expect(await send({ ...fees, maxPriorityFeePerGas: 799_999_999n })).toMatchObject({ code: -32602 })
   })
@@ -60,7 +60,7 @@ describe('operations that are not worth their transaction', () => {
     const inside = { callGasLimit: 6_000_000n, verificationGasLimit: 300_000n }
     const most = 12_000_000n - 6_400_000n - 200_000n
     expect(await send({ ...inside, preVerificationGas: most })).toEqual(WRONG_SIGNATURE)
-    const error = { code: -32602, message: 'The operation wants more gas than a block has.' }
+    const error = { code: -32602, message: 'The operation needs more gas than a block allows.' }
     expect(await send({ ...inside, preVerificationGas: most + 1n })).toEqual(error)
     const paymaster = { paymaster: zeroAddress, paymasterData: '0x' }
     const gas = { paymasterVerificationGasLimit: 5_000_000n, paymasterPostOpGasLimit: 0n }

@@ -82,14 +82,14 @@ async function readAllowance({ swaps, client }: ConvertNetwork, token: Side, own
   const read = { address: token, abi: erc20Abi, functionName: 'allowance', args: [owner, swaps.spender] } as const
   return await client.readContract(read).catch((cause) => {
     if (isDown(cause)) throw cause
-    throw new RefusedError(400, 'tokenAddress', 'There is no such token')
+    throw new RefusedError(400, 'tokenAddress', 'The token is unknown')
   })
 }
 
 async function buildApprove(networks: ConvertNetworks, param: (name: string) => string | null): Promise<Reply> {
   const [from, to] = [readCaipAddress('from', param('from')), readCaipAddress('to', param('to'))]
   const { swaps, client } = readNetwork(networks, from.network)
-  if (to.network !== from.network) throw new RefusedError(400, 'to', 'Both tokens have to be on one chain')
+  if (to.network !== from.network) throw new RefusedError(400, 'to', 'Both tokens must be on the same network')
   if (sideOf(from) === null) throw new RefusedError(400, 'from', 'The native token needs no approval')
   const amount = param('amount')
   const units = amount === null ? maxUint256 : readAmount(amount)
@@ -105,7 +105,7 @@ async function buildTransaction(networks: ConvertNetworks, body: unknown): Promi
   const user = readCaipAddress('userAddress', fields.userAddress)
   const { id, network, trade } = readTrade(networks, fields)
   if (user.network !== id) {
-    throw new RefusedError(400, 'userAddress', 'The account has to be on the chain of the tokens')
+    throw new RefusedError(400, 'userAddress', 'The account must be on the network of the tokens')
   }
   const slippageBps = Math.round(eip155.slippage * PERCENT_BPS)
   const call = await network.swaps.build(trade, { recipient: user.address, slippageBps })
@@ -121,6 +121,6 @@ async function estimate({ client }: ConvertNetwork, account: `0x${string}`, trad
   const value = trade.from === null ? trade.units : 0n
   return await client.estimateGas({ account, to, data, value }).catch((cause) => {
     if (isDown(cause)) throw cause
-    throw new RefusedError(400, 'reverts', 'The transaction would be reverted')
+    throw new RefusedError(400, 'reverts', 'The transaction would revert')
   })
 }

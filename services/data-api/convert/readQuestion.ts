@@ -28,7 +28,7 @@ export function readCaipAddress(field: string, text: string | null): CaipAddress
 export function readAmount(text: string | null): bigint {
   const units = AMOUNT.test(text ?? '') ? BigInt(text ?? '') : 0n
   if (units > 0n && units <= maxUint256) return units
-  throw new RefusedError(400, 'amount', 'The amount is not a whole number of the smallest unit, more than zero')
+  throw new RefusedError(400, 'amount', 'The amount must be a positive integer in the smallest unit')
 }
 
 /** The token's contract, or null for the native token. */
@@ -44,7 +44,7 @@ export function readTrade(
   const from = readCaipAddress('from', input.from)
   const to = readCaipAddress('to', input.to)
   const network = readNetwork(networks, from.network)
-  if (to.network !== from.network) throw new RefusedError(400, 'to', 'Both tokens have to be on one chain')
+  if (to.network !== from.network) throw new RefusedError(400, 'to', 'Both tokens must be on the same network')
   if (to.address === from.address) throw new RefusedError(400, 'to', 'The tokens are the same')
   const trade = { from: sideOf(from), to: sideOf(to), units: readAmount(input.amount) }
   return { id: from.network, network, trade }

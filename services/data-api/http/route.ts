@@ -26,7 +26,7 @@ export function findRoute(routes: ApiRoutes, method: string, path: string): Foun
     const params = routeMethod === method ? matchParts(routePath.split('/'), parts) : null
     if (params) return { name, params, answer }
   }
-  throw new RefusedError(404, 'not-found', 'There is nothing here')
+  throw new RefusedError(404, 'not-found', 'Not found')
 }
 
 function matchParts(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {

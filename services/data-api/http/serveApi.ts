@@ -100,7 +100,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   let bytes = 0
   for await (const chunk of request) {
     bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'This is too long')
+    if (bytes > MAX_BODY_BYTES) throw new RefusedError(413, 'too-long', 'The body is too long')
     chunks.push(chunk)
   }
   if (bytes === 0) return undefined

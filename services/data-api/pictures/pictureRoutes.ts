@@ -19,7 +19,7 @@ export function pictureRoutes(): ApiRoutes {
 
 function readKey({ key = '' }: Readonly<Record<string, string>>): string {
   if (key.length <= MAX_KEY_CHARS) return key
-  throw new RefusedError(404, 'not-found', 'There is nothing here')
+  throw new RefusedError(404, 'not-found', 'Not found')
 }
 
 function sendPicture(type: string, body: string | Uint8Array): Reply {

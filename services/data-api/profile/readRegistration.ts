@@ -47,7 +47,7 @@ export function checkName({ zones }: Pick<DataContext, 'zones'>, name: string): 
   if (!NAME.test(name) || parts.length !== NAME_PARTS || !LABEL.test(label)) {
     throw new RefusedError(400, 'name', 'The name is not valid')
   }
-  if (!zones.includes(zone.join('.'))) throw new RefusedError(400, 'name', 'Names of this zone are not given here')
+  if (!zones.includes(zone.join('.'))) throw new RefusedError(400, 'name', 'Names in this zone are not available')
   return name
 }
 

@@ -19,5 +19,5 @@ export async function registerName(context: DataContext, body: unknown): Promise
   }
   const [registered] = await findNames(context, [name])
   if (registered) return registered
-  throw new Error('A name that was registered is gone.')
+  throw new Error('A registered name is missing.')
 }

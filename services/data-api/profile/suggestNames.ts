@@ -13,7 +13,7 @@ export async function suggestNames(context: DataContext, label: string, zone: st
   const lower = label.toLowerCase()
   const wanted = zone ?? context.zones[0] ?? ''
   if (!LABEL.test(lower)) throw new RefusedError(400, 'name', 'The name is not valid')
-  if (!context.zones.includes(wanted)) throw new RefusedError(400, 'zone', 'Names of this zone are not given here')
+  if (!context.zones.includes(wanted)) throw new RefusedError(400, 'zone', 'Names in this zone are not available')
   const [exact = '', ...others] = ['', ...ENDINGS].map((ending) => `${lower}${ending}.${wanted}`)
   const taken = new Set((await findNames(context, [exact, ...others])).map(({ name }) => name))
   const free = others.filter((name) => !taken.has(name)).slice(0, SUGGESTIONS - 1)

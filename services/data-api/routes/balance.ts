@@ -83,7 +83,7 @@ function readForced(context: DataContext, text: string | null, isEvmRequested: b
   if (!text) return []
   const addresses = text.split(',')
   if (!isEvmRequested || addresses.length > MAX_FORCED) {
-    throw new RefusedError(400, 'forceUpdate', 'These tokens cannot be read anew')
+    throw new RefusedError(400, 'forceUpdate', 'These tokens cannot be refreshed')
   }
   return addresses.map((each) => {
     const at = each.lastIndexOf(':')

@@ -31,7 +31,7 @@ export function chainRoutes(context: DataContext): ApiRoutes {
     [SUPPORTED_CHAINS]: () => listChains(context),
     'POST /v1': (request) => passOn(context, request),
     'GET /v1': () => {
-      throw new RefusedError(426, 'upgrade', 'WebSockets are not served here')
+      throw new RefusedError(426, 'upgrade', 'WebSockets are not supported')
     },
   }
 }
@@ -48,7 +48,7 @@ async function passOn(context: DataContext, { url, body }: ApiRequest): Promise<
   if (!parsed.success) return replyFailure(null, INVALID_REQUEST, 'Invalid request')
   const messages = [parsed.output].flat()
   const refused = messages.find(({ method }) => !isPassed(network, method))
-  if (refused) return replyFailure(refused.id, METHOD_NOT_FOUND, `The method ${refused.method} is not served`)
+  if (refused) return replyFailure(refused.id, METHOD_NOT_FOUND, `The method ${refused.method} is not supported`)
   const answer = await sendRequest(network, body)
   return { headers: { 'content-type': 'application/json; charset=utf-8' }, body: answer }
 }

@@ -29,7 +29,7 @@ export function profileRoutes(context: DataContext): ApiRoutes {
 
 function answerNone({ url }: ApiRequest): [] {
   if (url.searchParams.get('apiVersion') === LISTING_VERSION) return []
-  throw new RefusedError(404, 'name', 'Nobody has this name')
+  throw new RefusedError(404, 'name', 'The name is not registered')
 }
 
 function toWire({ name, attributes, registeredAtMs, updatedAtMs, addresses }: RegisteredName) {

@@ -76,10 +76,10 @@ function list(context: DataContext, request: ApiRequest): Promise<SessionRow[]> 
 /** Creates a session that the account has yet to sign. Its key is a real one that is discarded immediately, because this service never signs for an account. */
 async function create(context: DataContext, request: ApiRequest): Promise<Reply> {
   const { account, network } = readAccount(context, request)
-  if (!isEvm(network)) throw new RefusedError(400, 'chainId', 'Sessions need an EVM network')
+  if (!isEvm(network)) throw new RefusedError(400, 'chainId', 'Sessions require an EVM network')
   const { expiry, permissions } = readInput(createSchema, request.body)
   const nowS = readNowS(context)
-  if (BigInt(expiry) <= nowS) throw new RefusedError(400, 'expiry', 'The session is over before it begins')
+  if (BigInt(expiry) <= nowS) throw new RefusedError(400, 'expiry', 'The session expires before it begins')
   const id = request.url.searchParams.get('projectId') ?? ''
   const { origin = null } = request.headers
   const project: Project = { id, name: origin ?? id, url: origin, iconUrl: null }

@@ -89,7 +89,7 @@ export function answerWrongly({ kind, status = 503, description, retryAfterS }: 
 
 /** Applies a patch to the JSON of the correct response. Throws if the patch is unknown. */
 export function tamper(reply: Reply, path: string, patch: ResponsePatch | undefined): Reply {
-  if (!patch) throw new Error('No patch of this name.')
+  if (!patch) throw new Error('There is no patch with this name.')
   return { ...reply, body: JSON.stringify(patch(path, JSON.parse(String(reply.body)))) }
 }
 

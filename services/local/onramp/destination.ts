@@ -34,7 +34,7 @@ export function readDestination(
 function readAccount({ id, name }: OnrampNetwork, address: string): string {
   const isEvm = id.startsWith('eip155:')
   if (isEvm ? isEvmAddress(address, { strict: false }) : isSolanaAddress(address)) return toAccount(address)
-  throw new RefusedError(400, 'address', `This is no address of ${name}.`)
+  throw new RefusedError(400, 'address', `This is not a valid ${name} address.`)
 }
 
 /** Lowercases EVM addresses, and returns others unchanged. */

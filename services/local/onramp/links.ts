@@ -44,7 +44,7 @@ export function readLink(secret: string, text: string, nowMs: number): Link {
   throw new RefusedError(
     403,
     'link',
-    'This link was changed on its way, or is too old. Go back to where you were and start again.',
+    'This link was changed on its way, or is too old. Go back to the site and start again.',
   )
 }
 

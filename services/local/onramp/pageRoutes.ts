@@ -119,7 +119,7 @@ async function findByQuery({ query }: OnrampContext, { searchParams }: URL): Pro
   const id = v.safeParse(idSchema, searchParams.get('id'))
   const purchase = id.success ? await findPurchase(query, id.output) : undefined
   if (purchase) return purchase
-  throw new RefusedError(404, 'purchase', 'There is no such purchase.')
+  throw new RefusedError(404, 'purchase', 'The purchase does not exist.')
 }
 
 function drawNote({ purchase }: Pages, { title, text }: Said): string {

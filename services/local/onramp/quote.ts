@@ -59,13 +59,13 @@ export interface Order {
 export async function quoteOrder(settings: OnrampSettings, order: Order): Promise<Quote> {
   const { network, asset, currency, totalCents } = order
   if (!listCurrencies(settings).includes(currency)) {
-    throw new RefusedError(400, 'paymentCurrency', 'This currency is not taken.')
+    throw new RefusedError(400, 'paymentCurrency', 'This currency is not accepted.')
   }
   const all = Object.values(LIMITS)
   const isWithin = all.some(({ minCents, maxCents }) => totalCents >= minCents && totalCents <= maxCents)
   if (!isWithin) throw new RefusedError(400, 'amount', `Pay ${all.map(describeLimit).join(', or ')}.`)
   const price = await network.readPrice(asset.address).catch(() => null)
-  if (price === null) throw new RefusedError(503, '', 'The price is not known right now.')
+  if (price === null) throw new RefusedError(503, '', 'The price is not available right now.')
   return { currency, asset, ...divide(totalCents, multiply(price, settings.rates?.[currency] ?? '1'), asset) }
 }
 

@@ -14,7 +14,7 @@ export function listOwners(families: readonly WalletFamily[]): FamilyAccount[] {
 export function findOwned(families: readonly WalletFamily[], family: WalletFamily, address: string): FamilyAccount {
   const chosen = families.flatMap(({ accounts }) => accounts).find((account) => account.address === address)
   const owned = family.accounts.find(({ name }) => name === chosen?.name) ?? family.accounts[0]
-  if (!owned) throw new Error(`The wallet holds no account in ${family.label}.`)
+  if (!owned) throw new Error(`The wallet has no account in ${family.label}.`)
   return owned
 }
 

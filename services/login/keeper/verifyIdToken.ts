@@ -59,7 +59,7 @@ async function discoverKeys(issuer: string) {
   const place = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(place, { signal: AbortSignal.timeout(PROVIDER_DEADLINE_MS) })
   const { issuer: named, jwks_uri: address } = v.parse(discoverySchema, await response.json())
-  if (named !== issuer) throw new Error('The discovery document is of another issuer.')
+  if (named !== issuer) throw new Error('The discovery document is from another issuer.')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: PROVIDER_DEADLINE_MS })
 }
 

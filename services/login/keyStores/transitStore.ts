@@ -41,7 +41,7 @@ export function createTransitStore({ url, token }: TransitOptions): KeyStore {
     return fetch(`${url.replace(/\/$/, '')}/${path}`, { ...options, headers, signal, redirect: 'error' })
   }
   async function read<S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> {
-    if (!response.ok) throw new Error(`The key store answers with status ${response.status}.`)
+    if (!response.ok) throw new Error(`The key store responded with status ${response.status}.`)
     return v.parse(v.object({ data: schema }), await response.json()).data
   }
   return {

@@ -150,7 +150,7 @@ test('KEY-07 values of other keys of the store are not opened, and each value is
   expect(await one.unseal('context', sealed)).toBe('text')
   await expect(one.unseal('other context', sealed)).rejects.toThrow()
   const renamed = Buffer.concat([two.mark, sealed.subarray(9)])
-  await expect(two.unseal('context', renamed)).rejects.toThrow('The key store does not open this seal.')
+  await expect(two.unseal('context', renamed)).rejects.toThrow('The key store cannot decrypt this value.')
   const hash = await one.hashCode('a', '000000')
   expect(await one.isCode(hash, 'a', '000000')).toBe(true)
   expect([await one.isCode(hash, 'a', '000001'), await one.isCode(hash, 'b', '000000')]).toEqual([false, false])

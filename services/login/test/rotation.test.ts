@@ -83,7 +83,7 @@ test('KEY-07 a seal names its key: another one does not open it, and a value tha
   await expect(both.unseal('context', renamed)).rejects.toThrow()
   // Before encrypted values named their key, they began with what now follows the name.
   expect(await both.unseal('context', sealed.subarray(9))).toBe('text')
-  await expect(two.unseal('context', sealed.subarray(9))).rejects.toThrow('No key in the settings opens this seal.')
+  await expect(two.unseal('context', sealed.subarray(9))).rejects.toThrow('No configured key decrypts this value.')
 })
 
 test('KEY-07 a share whose seal names no key, and one that no key opens: the first is sealed again, the second counted', async () => {

@@ -131,7 +131,7 @@ export function createCoinbase({ apiKey, secret, country = DEFAULT_COUNTRY, ...o
     },
     async createLink(wish, caller) {
       const [wallet] = wish.destinationWallets
-      if (!wallet) throw new RefusedError(400, 'destinationWallets', 'A wallet is needed')
+      if (!wallet) throw new RefusedError(400, 'destinationWallets', 'A wallet is required')
       const addresses = wish.destinationWallets.map(({ address, blockchains }) => ({ address, blockchains }))
       const body = { addresses, assets: wallet.assets, clientIp: caller.replace(MAPPED_IPV4, '') }
       const { token } = await source.request({ path: 'token', body, schema: unwrapped(tokenSchema) })

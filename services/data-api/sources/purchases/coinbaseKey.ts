@@ -33,7 +33,7 @@ function readKey(secret: string): KeyObject {
   } catch {
     // The original message might contain the key, so it is left out.
   }
-  throw new TypeError('The secret is no key of Coinbase.')
+  throw new TypeError('The secret is not a Coinbase key.')
 }
 
 function toJwk(bytes: Buffer) {

@@ -83,7 +83,7 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
     const all = await readCurrencies()
     const found = all.filter(isSold).find((each) => symbolOf(each) === symbol && networkOf(each) === network)
     if (found) return found.code
-    throw new RefusedError(400, 'purchaseCurrency', 'This is not sold on the network')
+    throw new RefusedError(400, 'purchaseCurrency', 'The currency is not sold on this network')
   }
 
   const onramp: Onramp = {
@@ -120,7 +120,8 @@ export function createMoonPay({ apiKey, secret, ...options }: OnrampSourceOption
     },
     async createLink({ destinationWallets: [wallet], defaultNetwork, presetFiatAmount }) {
       const symbol = wallet?.assets[0]
-      if (!wallet || symbol === undefined) throw new RefusedError(400, 'destinationWallets', 'Name what to buy')
+      if (!wallet || symbol === undefined)
+        throw new RefusedError(400, 'destinationWallets', 'A wallet and a currency are required')
       const query = new URLSearchParams({
         ...key,
         currencyCode: await findCode(symbol, findNetworkId(defaultNetwork)),

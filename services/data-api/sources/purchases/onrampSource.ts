@@ -22,7 +22,7 @@ export function createOnrampSource(options: OnrampSourceOptions): OnrampSource {
       pending.catch((cause) => {
         if (cause instanceof SourceError && cause.fault === 'wrong-trade') source.report(cause.fault)
         if (!(cause instanceof SourceError) || cause.fault !== 'refused') throw cause
-        throw new RefusedError(400, 'refused', 'The on-ramp refuses this purchase')
+        throw new RefusedError(400, 'refused', 'The on-ramp refused this purchase')
       }),
       SILENCE,
     )

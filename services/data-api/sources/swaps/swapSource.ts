@@ -119,7 +119,7 @@ function createSwaps({ source, format, network, chainId, spender }: Place): Swap
 function unlessRefused<T>(answer: T | Refusal): T {
   // The client looks for these two words in the message.
   if (answer === 'no-liquidity') throw new RefusedError(400, 'no-liquidity', 'insufficient liquidity')
-  if (answer === 'refused') throw new RefusedError(400, 'refused', 'The swap service refuses this trade')
+  if (answer === 'refused') throw new RefusedError(400, 'refused', 'The swap service refused this swap')
   return answer as T
 }
 

@@ -181,7 +181,7 @@ test('SRV-11 Coinbase: an Ed25519 key signs as well; an invalid key is refused w
   expect(protectedHeader.alg).toBe('EdDSA')
   for (const wrong of ['c2VjcmV0', '-----BEGIN EC PRIVATE KEY-----c2VjcmV0']) {
     const open = () => createOnrampSource({ kind: 'coinbase', apiKey: 'k', secret: wrong })
-    expect(open).toThrow(new TypeError('The secret is no key of Coinbase.'))
+    expect(open).toThrow(new TypeError('The secret is not a Coinbase key.'))
   }
 })
 
@@ -365,7 +365,7 @@ test.each(KINDS)('SRV-11 %s: a refusal is reported as one, and is no fault', asy
   await options()
   wire.status = 400
   wire.answer = () => ({ type: 'BadRequestError', message: 'secret of the provider' })
-  const refused = { status: 400, reasons: [{ description: 'The on-ramp refuses this purchase' }] }
+  const refused = { status: 400, reasons: [{ description: 'The on-ramp refused this purchase' }] }
   expect(await quote()).toMatchObject(refused)
   expect(faults).toEqual([])
 })

@@ -203,7 +203,7 @@ test('SRV-11 1inch: missing liquidity is reported as such, any other refusal as 
   expect([await quote(), await build()]).toMatchObject([illiquid, illiquid])
   later(2_001)
   opened.wire.answer = () => refuse('Not enough 0xeee balance')
-  const refused = { status: 400, reasons: [{ description: 'The swap service refuses this trade' }] }
+  const refused = { status: 400, reasons: [{ description: 'The swap service refused this swap' }] }
   expect([await quote(), await build()]).toMatchObject([refused, refused])
   expect(opened.faults).toEqual([])
 })

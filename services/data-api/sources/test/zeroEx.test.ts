@@ -250,7 +250,7 @@ test.each([
     await start()
     opened.wire.status = status
     opened.wire.answer = () => ({ name, message: 'Refused', data: { zid: '0x111111111111111111111111' } })
-    const refused = { status: 400, reasons: [{ description: 'The swap service refuses this trade' }] }
+    const refused = { status: 400, reasons: [{ description: 'The swap service refused this swap' }] }
     for (let times = 0; times < 6; times += 1) expect(await build()).toMatchObject(refused)
     expect([opened.faults, opened.source.source.isAvailable()]).toEqual([[], true])
   },

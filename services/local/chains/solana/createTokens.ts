@@ -85,7 +85,7 @@ async function send(cluster: Cluster, payer: KeyPairSigner, instructions: readon
     (timed) => appendTransactionMessageInstructions(instructions, timed),
   )
   const { err, logs } = cluster.send(await signTransactionMessageWithSigners(message))
-  if (err !== null) throw new Error(`A token could not be made: ${JSON.stringify(err)}\n${logs.join('\n')}`)
+  if (err !== null) throw new Error(`A token could not be created: ${JSON.stringify(err)}\n${logs.join('\n')}`)
 }
 
 function toSigner(seed: string): Promise<KeyPairSigner> {

@@ -87,7 +87,7 @@ async function listenOnPair(http: Server, ws: Server, wished: number): Promise<n
     await closeServer(http)
     candidate = wished === 0 ? 0 : next
   }
-  throw new Error(`No two free ports next to each other were found from ${wished} on. Choose another port.`)
+  throw new Error(`There are no two consecutive free ports starting at ${wished}. Choose another port.`)
 }
 
 async function answer(methods: Methods, request: IncomingMessage, response: ServerResponse): Promise<void> {

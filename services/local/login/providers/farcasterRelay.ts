@@ -43,7 +43,7 @@ export function farcasterRoutes({ url, files, now }: RelayParts): Record<string,
   function find(token: string): Channel {
     const channel = channels.get(token)
     if (channel) return channel
-    throw new RefusedError(404, 'no-channel', 'There is no such channel.')
+    throw new RefusedError(404, 'no-channel', 'The channel does not exist.')
   }
   return {
     'POST /farcaster/v1/channel': (request) => {

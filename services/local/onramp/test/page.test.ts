@@ -76,7 +76,7 @@ test.each([
   ['more than a card takes', { amount: '7500.01' }, 'Pay 10 to 7500 by card.'],
   ['more than a bank takes', { amount: '25000.01', method: 'ach_bank_account' }, 'by bank transfer.'],
   ['no number', { amount: '1e3' }, 'Enter an amount such as 25 or 25.50.'],
-  ['an unknown currency', { currency: 'XAU' }, 'This currency is not taken.'],
+  ['an unknown currency', { currency: 'XAU' }, 'This currency is not accepted.'],
   ['what the link does not name', { symbol: 'LATCH' }, 'LATCH is not sold on Latchkey Local.'],
 ])('ONR-02 %s is shown next to the form, which keeps its values', async (_, fields, problem) => {
   const form = await world.openForm(await world.createLink(WISH))

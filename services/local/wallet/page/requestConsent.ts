@@ -22,7 +22,7 @@ export function createRequestConsent(page: Window, walletOrigin: string): Reques
   return async (family, request) => {
     if (open && !open.closed) {
       open.focus()
-      throw new RpcError(ERROR_CODES.resourceUnavailable, 'The wallet is waiting for another request to be answered.')
+      throw new RpcError(ERROR_CODES.resourceUnavailable, 'The wallet is already showing another request.')
     }
     const id = crypto.randomUUID()
     const address = `${walletOrigin}/window.html#${new URLSearchParams({ id, origin: page.location.origin })}`

@@ -38,7 +38,7 @@ async function prepare({ message: { family, request }, origin }: Session): Promi
   const response = await fetch('/window-config.json')
   const configs = v.parse(windowConfigSchema, await response.json())
   const read = Object.hasOwn(configs, family) ? FAMILIES[family] : undefined
-  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'The wallet has no such family of networks.')
+  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'The wallet does not support this family of networks.')
   return read(request, { config: configs[family], origin })
 }
 

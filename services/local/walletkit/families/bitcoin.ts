@@ -119,7 +119,7 @@ export function createBitcoinFamily(config: v.InferOutput<typeof bitcoinWindowCo
 /** Throws RpcError 4100, 4200, or -32602. */
 function readPlan({ method, params }: FamilyCall, pair: AddressPair): Plan {
   const read = Object.hasOwn(PLANS, method) ? PLANS[method] : undefined
-  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')
+  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not support the method.')
   const plan = attempt(() => read(params, pair[1].address))
   if (plan.signers.some((signer) => pair.every(({ address }) => address !== signer)))
     throw new RpcError(ERROR_CODES.unauthorized, 'The site is not connected to this address.')
@@ -130,7 +130,7 @@ function attempt(read: () => Plan): Plan {
   try {
     return read()
   } catch {
-    throw new RpcError(ERROR_CODES.invalidParams, 'The parameters of the request are not complete.')
+    throw new RpcError(ERROR_CODES.invalidParams, 'The parameters of the request are incomplete.')
   }
 }
 

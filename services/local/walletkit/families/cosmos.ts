@@ -93,8 +93,8 @@ function readSigning({ method, params }: FamilyCall): Signing {
     return { chainId: signDoc.chain_id, signer, bytes: encodeAmino(signDoc), document: signDoc, memo: signDoc.memo }
   }
   if (/^cosmos_sign(Direct|Amino)$/.test(method))
-    throw new RpcError(ERROR_CODES.invalidParams, 'The document to sign is not complete.')
-  throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')
+    throw new RpcError(ERROR_CODES.invalidParams, 'The document to sign is incomplete.')
+  throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not support the method.')
 }
 
 function requestSignature(signing: Signing, account: CosmosAccount, network: { id: string; name: string }): Reading {
@@ -102,7 +102,7 @@ function requestSignature(signing: Signing, account: CosmosAccount, network: { i
   if (signer !== account.address)
     throw new RpcError(ERROR_CODES.unauthorized, 'The site is not connected to this account.')
   if (`cosmos:${chainId}` !== network.id)
-    throw new RpcError(ERROR_CODES.invalidParams, 'The document is for another chain than the request.')
+    throw new RpcError(ERROR_CODES.invalidParams, 'The document is for a different chain than the request.')
   return {
     kind: 'prompt',
     networkName: network.name,

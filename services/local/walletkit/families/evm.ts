@@ -84,7 +84,7 @@ export function createEvmFamily({ chains: known, accounts, remember, ...options 
 function readConsent(verdict: Verdict): ConsentRequest {
   if (verdict.kind === 'consent') return verdict.request
   if (verdict.kind === 'switch') return { kind: 'switchChain', chain: verdict.chain }
-  throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')
+  throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not support the method.')
 }
 
 function nameChain({ id }: WalletChain): string {

@@ -72,7 +72,7 @@ export function readCalls(method: string, params: unknown, context: CallContext)
   if (method === 'wallet_getCallsStatus') {
     const [id] = parseParams(v.looseTuple([v.string()]), params)
     const batch = context.batches.find(id)
-    if (!batch) throw new RpcError(REFUSALS.unknown, 'The wallet knows no calls of this id.')
+    if (!batch) throw new RpcError(REFUSALS.unknown, 'The wallet knows no calls with this ID.')
     return { kind: 'answer', result: readStatus(batch, context.chains) }
   }
   if (method !== 'wallet_sendCalls') return null
@@ -99,17 +99,17 @@ function vetBundle(params: unknown, { account, chain, chains, batches }: CallCon
     throw new RpcError(REFUSALS.chain, 'The wallet does not know this network.')
   }
   if (bundle.chainId !== chain.id) {
-    throw new RpcError(ERROR_CODES.invalidParams, 'The calls are meant for another network than the selected one.')
+    throw new RpcError(ERROR_CODES.invalidParams, 'The calls are for a different network than the selected one.')
   }
   const capabilities = [bundle, ...bundle.calls].flatMap((each) => Object.values(each.capabilities))
   if (capabilities.some(({ optional }) => optional !== true)) {
-    throw new RpcError(REFUSALS.capability, 'The wallet has none of the capabilities that are asked for.')
+    throw new RpcError(REFUSALS.capability, 'The wallet supports none of the requested capabilities.')
   }
-  if (bundle.atomicRequired) throw new RpcError(REFUSALS.atomicity, 'The wallet cannot send calls as one.')
+  if (bundle.atomicRequired) throw new RpcError(REFUSALS.atomicity, 'The wallet cannot send calls atomically.')
   if (bundle.calls.length > MAX_CALLS)
-    throw new RpcError(REFUSALS.tooLarge, `The wallet takes ${MAX_CALLS} calls at most.`)
+    throw new RpcError(REFUSALS.tooLarge, `The wallet accepts at most ${MAX_CALLS} calls.`)
   if (bundle.id !== undefined && batches.find(bundle.id)) {
-    throw new RpcError(REFUSALS.duplicate, 'Calls of this id were sent before.')
+    throw new RpcError(REFUSALS.duplicate, 'Calls with this ID were already sent.')
   }
   return bundle
 }
@@ -153,8 +153,7 @@ async function sendBundle(bundle: Bundle, { account, chain, batches }: CallConte
 
 async function readStatus({ id, chainId, hashes, count }: Batch, chains: readonly WalletChain[]): Promise<unknown> {
   const rpcUrl = chains.find((chain) => chain.id === chainId)?.rpcUrl
-  if (rpcUrl === undefined)
-    throw new RpcError(REFUSALS.chain, 'The wallet does not have the network of these calls any more.')
+  if (rpcUrl === undefined) throw new RpcError(REFUSALS.chain, 'The wallet no longer has the network of these calls.')
   const answers = await Promise.all(hashes.map((hash) => readChain(rpcUrl, 'eth_getTransactionReceipt', [hash])))
   const receipts = answers.map((answer) => v.parse(receiptSchema, answer)).filter((receipt) => receipt !== null)
   const done = receipts.filter(({ status }) => status === '0x1').length

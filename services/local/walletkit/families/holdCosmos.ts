@@ -22,7 +22,7 @@ export function holdCosmos(): Holdings {
   const root = HDKey.fromMasterSeed(pbkdf2Sync(TEST_MNEMONIC, 'mnemonic', ROUNDS, SEED_BYTES, 'sha512'))
   const accounts = ['Everyday', 'Savings'].map((name, index) => {
     const { privateKey, publicKey } = root.derive(`m/44'/118'/0'/0/${index}`)
-    if (!privateKey || !publicKey) throw new Error(`The test mnemonic gives no key for account ${index}`)
+    if (!privateKey || !publicKey) throw new Error(`The test mnemonic has no key for account ${index}`)
     const address = bech32.encode('cosmos', bech32.toWords(ripemd160(sha256(publicKey))))
     return { name, address, privateKey: hex.encode(privateKey) }
   })

@@ -94,13 +94,13 @@ export function createSolanaFamily(config: v.InferOutput<typeof solanaWindowConf
 /** Throws RpcError 4100, 4200, or -32602. */
 function readPlan({ method, params, address }: FamilyCall): Plan {
   const read = Object.hasOwn(PLANS, method) ? PLANS[method] : undefined
-  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')
+  if (!read) throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not support the method.')
   if (v.is(v.object({ pubkey: v.string() }), params) && params.pubkey !== address)
     throw new RpcError(ERROR_CODES.unauthorized, 'The site is not connected to this account.')
   try {
     return read(params, address)
   } catch {
-    throw new RpcError(ERROR_CODES.invalidParams, 'The parameters of the request are not complete.')
+    throw new RpcError(ERROR_CODES.invalidParams, 'The parameters of the request are incomplete.')
   }
 }
 

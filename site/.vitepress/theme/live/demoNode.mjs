@@ -37,5 +37,5 @@ export function startDemoNode(chainIds) {
 function answer({ id, method }, chainId) {
   const result = method === 'eth_chainId' ? chainId : ANSWERS[method]
   if (result !== undefined) return { jsonrpc: '2.0', id, result }
-  return { jsonrpc: '2.0', id, error: { code: -32601, message: 'The demo node does not answer this' } }
+  return { jsonrpc: '2.0', id, error: { code: -32601, message: 'The demo node does not support this method' } }
 }

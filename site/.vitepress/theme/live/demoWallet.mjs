@@ -57,7 +57,7 @@ function createProvider() {
         isConnected = false
         return null
       default:
-        throw Object.assign(new Error('The demo wallet signs nothing'), { code: UNSUPPORTED })
+        throw Object.assign(new Error('The demo wallet cannot sign'), { code: UNSUPPORTED })
     }
   }
   return { request, on, removeListener: off }

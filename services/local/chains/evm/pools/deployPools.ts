@@ -127,7 +127,7 @@ function deposit({ first, second }: PairPlan, { owner, router, bySymbol }: Place
     const token = bySymbol.get(symbol)
     return { address: token?.address ?? '0x', units: parseUnits(amount, token?.decimals ?? 0) } as const
   })
-  if (!a || !b) throw new Error('A pair has two sides.')
+  if (!a || !b) throw new Error('A pair must have two tokens.')
   const data = encodeFunctionData({
     abi: routerAbi,
     functionName: 'addLiquidity',

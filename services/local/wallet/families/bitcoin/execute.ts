@@ -79,7 +79,7 @@ async function sendTransfer(
     dustRelayFeeRate: 1n,
     createTx: true,
   })
-  if (!found?.tx) throw new RpcError(ERROR_CODES.transactionRejected, 'There is not enough for the amount and the fee.')
+  if (!found?.tx) throw new RpcError(ERROR_CODES.transactionRejected, 'The balance is too low for amount and fee.')
   found.tx.sign(privateKey)
   return finalizeAndSend(found.tx, network)
 }

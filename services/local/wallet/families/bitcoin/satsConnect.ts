@@ -136,7 +136,7 @@ export function createSatsConnectProvider({
       const answer = { jsonrpc: '2.0', id: crypto.randomUUID() }
       try {
         const run = Object.hasOwn(methods, method) ? methods[method] : undefined
-        if (!run) throw new RpcError(METHOD_NOT_FOUND, 'The wallet does not have this method.')
+        if (!run) throw new RpcError(METHOD_NOT_FOUND, 'The wallet does not support this method.')
         return { ...answer, result: await run(params) }
       } catch (cause) {
         return { ...answer, error: toError(cause) }

@@ -8,7 +8,7 @@ import type { WalletAccount } from './windowConfig.ts'
 export function deriveAccounts(): WalletAccount[] {
   return DEMO_ACCOUNTS.map(({ name, index, address }) => {
     const { privateKey } = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: index }).getHdKey()
-    if (!privateKey) throw new Error(`The test mnemonic gives no key for account ${index}`)
+    if (!privateKey) throw new Error(`The test mnemonic has no key for account ${index}`)
     return { name, address, privateKey: bytesToHex(privateKey) }
   })
 }

@@ -10,7 +10,7 @@ const replySchema = v.union([
 /** Resolves to the result. Rejects with the chain's code and message, or RpcError 4900 if the chain does not answer. */
 export async function readChain(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   const reply = v.safeParse(replySchema, await post(rpcUrl, { jsonrpc: '2.0', id: 1, method, params }))
-  if (!reply.success) throw new RpcError(ERROR_CODES.internal, 'The network sent an answer that could not be read.')
+  if (!reply.success) throw new RpcError(ERROR_CODES.internal, 'The network sent an invalid response.')
   if ('error' in reply.output) throw new RpcError(reply.output.error.code, reply.output.error.message)
   return reply.output.result
 }

@@ -37,7 +37,7 @@ export function vetRequest(request: unknown, context: VetContext): Verdict {
   const vet = Object.hasOwn(OWN_METHODS, method) ? OWN_METHODS[method] : undefined
   if (vet) return vet(params, context)
   if (READ_METHODS.has(method)) return { kind: 'read', method, params: params ?? [] }
-  throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not offer the method.')
+  throw new RpcError(ERROR_CODES.unsupportedMethod, 'This wallet does not support the method.')
 }
 
 /** Returns the EIP-2255 permissions, empty while the page has no account. */
@@ -75,7 +75,7 @@ const OWN_METHODS: Readonly<Record<string, Vet>> = {
     const typedData = parseParams(typedDataSchema, typeof json === 'string' ? parseJson(json) : json)
     const { chainId } = typedData.domain
     if (chainId !== undefined && Number(chainId) !== state.chainId) {
-      throw new RpcError(ERROR_CODES.invalidParams, 'The data is meant for another network than the selected one.')
+      throw new RpcError(ERROR_CODES.invalidParams, 'The data is for a different network than the selected one.')
     }
     return { kind: 'consent', request: { kind: 'signTypedData', account: ownAccount(account, state), typedData } }
   },

@@ -22,7 +22,7 @@ export const prepareSolana: Prepare = (content, { config, origin }) => {
   if (!network || choices.length === 0)
     throw new RpcError(ERROR_CODES.unauthorized, 'The wallet does not have this account or network.')
   if (request.kind === 'signIn' && request.input.domain !== new URL(origin).host)
-    throw new RpcError(ERROR_CODES.invalidParams, 'The text names another site than the one that asks.')
+    throw new RpcError(ERROR_CODES.invalidParams, 'The text names a different site than the one that sent the request.')
   const balances = choices.map((account) => readLamports(network, account.address).then(formatSol, () => null))
   return {
     description: describeSolana(request, network),
