@@ -109,7 +109,7 @@ test('a cycle of types in comments is reported, in any folder', () => {
   expect(found).toContain('anywhere/first.mjs')
 })
 
-test('what the rules allow is not reported', () => {
+test('files that the rules allow are not reported', () => {
   const reported = violations.map((each) => each.from)
   const allowed = Object.keys(ALLOWED).filter((file) => !file.endsWith('/cycleBack.ts'))
   expect(allowed.filter((file) => reported.includes(file))).toEqual([])

@@ -36,7 +36,7 @@ test('BRW-01 each title that two engines leave to the night names a journey', ()
   for (const title of AT_NIGHT) expect(isJourney(title), title).toBe(true)
 })
 
-test('what Playwright leaves out of Chromium stays left out', () => {
+test('the features that Playwright disables in Chromium stay disabled', () => {
   const source = readFileSync(join(ROOT, 'node_modules/playwright-core/lib/coreBundle.js'), 'utf8')
   const [, list = ''] = /\bdisabledFeatures = \[(.*?)\]/s.exec(source) ?? []
   expect([...list.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name)).toEqual(PLAYWRIGHT_FEATURES)

@@ -25,7 +25,7 @@ test('nothing is installed without the record that npm writes last', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('a truncated record counts as no record', () => {
+test('a truncated record counts as missing', () => {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{')
   expect(isInstalled(root)).toBe(false)
 })

@@ -50,7 +50,7 @@ test('the list of the documentation leads to every page of examples/standalone',
   expect(missing).toEqual([])
 })
 
-test('the setups of most pages are in every run', () => {
+test('every run builds the most common setups', () => {
   const always = hosts.filter(({ inEveryRun }) => inEveryRun).map(({ name }) => name)
   expect(always.join(' ')).toBe('create-react headless next react readme-html readme-react script-tag solana vue wagmi')
 })

@@ -41,7 +41,7 @@ describe('API-07 what the packages state', () => {
     expect([row.anyOrigin === true, row.option !== undefined && row.default !== undefined]).toContain(true)
   })
 
-  test('the guide has them all, and no others', () => {
+  test('the guide lists all of them and no others', () => {
     const guide = readFileSync(join(ROOT, 'docs/guides/content-security-policy.md'), 'utf8')
     const table = [...guide.matchAll(/^\| `(\w+)` +\| `([\w-]+)` +\| (\S+) +\| (\S+) +\| (.+?) +\|$/gm)]
     const written = table.map(([, ...cells]) => cells.join(' | '))

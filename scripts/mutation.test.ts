@@ -10,7 +10,7 @@ const { equivalent }: Settings = JSON.parse(readFileSync('.ci/mutation.json', 'u
 const ENTRY_PATTERN = /^(?<file>\S+) \w+: (?<original>.+?) → /s
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
-test.each(Object.keys(equivalent))('an equivalent mutant quotes code that its file has: %s', (entry) => {
+test.each(Object.keys(equivalent))('an equivalent mutant quotes existing code of its file: %s', (entry) => {
   const { file = '', original = '' } = ENTRY_PATTERN.exec(entry)?.groups ?? {}
   expect(original).not.toBe('')
   expect(oneLine(readFileSync(file, 'utf8'))).toContain(original)

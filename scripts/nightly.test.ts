@@ -4,7 +4,7 @@ import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
 import { listJourneys } from './listJourneys.ts'
 
-test('each figure is next to the one of the previous run, by step', () => {
+test('each figure is next to that of the previous run of its step', () => {
   const first = addRun({}, 'soak', { date: '2026-01-01', figures: { cycles: 10, 'sockets left': 0 } })
   expect(drawPage(first)).toContain('| Figure | 2026-01-01 | – |\n| --- | ---: | ---: |\n| cycles | 10 | – |')
   const other = addRun(first, 'load', { date: '2026-01-02', figures: { refused: 3 } })

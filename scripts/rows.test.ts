@@ -24,7 +24,7 @@ test.each(Object.entries(breaks))('%s: the line is in its file once, and a test 
   expect(named).toContain(row)
 })
 
-test('the table has the current breaks, and each made a test fail that names its row', () => {
+test('the table has the current breaks, each of which made a test of its row fail', () => {
   expect(outcomes.length).toBeGreaterThan(0)
   const tried = outcomes.map(({ row, failed: _, ...broken }) => [row, broken])
   expect(tried).toEqual(outcomes.map(({ row }) => [row, breaks[row]]))

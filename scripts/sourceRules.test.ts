@@ -181,11 +181,11 @@ test.each(FEATURE_NAMES)('%s still names a feature: %s', (file) => {
   expect(read(`kernel/src/${file}`)).toMatch(/walletconnect|social|email|swap/i)
 })
 
-test('file names say what is inside', () => {
+test('file names describe their content', () => {
   expect(files.filter((file) => BANNED_NAMES.test(basename(file)))).toEqual([])
 })
 
-test('no source file passes 400 lines', () => {
+test('no source file is longer than 400 lines', () => {
   const long = files.filter((file) => CODE_AND_STYLES.test(file) && read(file).split('\n').length > MAX_LINES)
   expect(long).toEqual([])
 })

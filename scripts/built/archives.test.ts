@@ -26,7 +26,7 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 describe.each(packages)('$name', ({ name, json, entries }) => {
-  test('packs what it should, with its license', () => {
+  test('packs the expected files, including the license', () => {
     const { files } = archiveOf(name)
     expect(files.filter((file) => UNWANTED.test(file))).toEqual([])
     expect(files.filter((file) => file.endsWith('LICENSE'))).not.toEqual([])

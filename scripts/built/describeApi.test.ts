@@ -25,7 +25,7 @@ test('a type that is not exported is described when a signature names it, and so
   expect(text).not.toContain('Unrelated')
 })
 
-test('a type that no entry exports is listed; one that another entry or another package adds to is not, nor is a constant', () => {
+test('a type that no entry exports is listed, unless another entry or package adds to it; a constant is not listed', () => {
   const files = {
     'index.d.ts':
       "import type { Part } from './parts.js';\nimport type { Events } from './events.js';\nimport { LIMITS } from './limits.js';\n" +

@@ -36,7 +36,7 @@ test.each([
   expect(listOf(`interface Example { ${member} }`)).toEqual([])
 })
 
-test('every object of an alias counts, a class too, and the docstring of a type may explain a member by its name', () => {
+test('every object of an alias and every class counts, and the docstring of a type may explain a member by its name', () => {
   const alias = 'type Example = { ok: true; units: bigint } | ({ ok: false } & { reason: string })'
   expect(listOf(alias)).toEqual(['units', 'reason'])
   expect(listOf(`/** \`units\`: smallest units. */\n${alias}`)).toEqual(['reason'])
@@ -46,7 +46,7 @@ test('every object of an alias counts, a class too, and the docstring of a type 
   expect(listOf('interface Example {\n/** As `depth`. */\nwidth: number\ndepth: number }')).toEqual(['depth'])
 })
 
-test('each member of a type that a host sets needs one, whatever its name and type say', () => {
+test('each member of a type that a host sets needs a docstring, whatever its name and type', () => {
   const members = "{ size: 's' | 'm'; 'my-key'?: boolean\n/** Not of `size`. */\nisOpen: boolean }"
   expect(listOf(`interface ExampleOptions ${members}`)).toEqual(['size', "'my-key'"])
   expect(listOf(`type ExamplePolicy = ${members}`)).toEqual(['size', "'my-key'"])

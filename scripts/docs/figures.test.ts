@@ -42,7 +42,7 @@ test.each(Object.entries(QUOTES))('%s quotes its figures from bench/results', as
   await expect(quotes.reduce(fill, text)).toMatchFileSnapshot(path)
 })
 
-test('a figure is a quote, or a limit that the code sets', () => {
+test('every figure is a quote or a limit that the code sets', () => {
   const left = pages.flatMap(({ file = '', text }) => {
     const quoted = (QUOTES[file] ?? []).reduce((rest, [quote]) => rest.replace(patternOf(quote), ''), text)
     const rest = SET.reduce((part, limit) => part.replaceAll(limit, ''), quoted)

@@ -132,7 +132,7 @@ describe('validation', () => {
   })
 })
 
-describe('the transaction that carried an operation out', () => {
+describe('the transaction that executed an operation', () => {
   const carried = receiptOf(THEIRS, begin(), end(OURS))
   async function find(transactionHash: Hex | null, fromBlock: bigint, answers: Answers) {
     const script = createScript(answers)

@@ -52,7 +52,7 @@ const carriedBy = (hash: Hex): Answers => ({
   eth_getLogs: () => [{ transactionHash: hash }],
 })
 
-describe('an operation that is signed for', () => {
+describe('an operation with a signed transaction', () => {
   test('SRV-08 is settled by the transaction that carries it', async () => {
     const { decided, sent, faults } = await advance(signedFor(), carriedBy(SIGNED.hash))
     expect([decided, sent, faults]).toEqual([[{ settled: HASH, by: SIGNED.hash }], [], []])
@@ -97,7 +97,7 @@ describe('an operation that is signed for', () => {
   })
 })
 
-describe('an operation that waits to be signed for', () => {
+describe('an operation without a signed transaction', () => {
   test('SRV-08 is stored, signed with the nonce after all waiting ones, then sent', async () => {
     const { decided, sent, script, faults } = await advance(keptOf())
     const [{ signed }] = decided as [{ signed: typeof SIGNED }]

@@ -184,7 +184,7 @@ test('faults over HTTP: slow, down, another page, wrong shapes, nothing', async 
   expect((await control({ do: 'clear' })).status).toBe(204)
 })
 
-test('stop ends requests that a fault delays, and the control route exists only if enabled', async () => {
+test('stop ends requests that a fault delays; the control route exists only if enabled', async () => {
   const own = await startFaultyExplorer({ port: 0 })
   const command = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"do":"clear"}' }
   expect((await fetch(`${own.url}/control`, command)).status).toBe(405)

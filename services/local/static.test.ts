@@ -63,7 +63,7 @@ test.each([
   expect(headers.get('content-security-policy')).toBe("default-src 'self'")
 })
 
-test('a lifetime set by the host takes precedence over that of the file', async () => {
+test('a cache lifetime set by the host takes precedence over that of the file', async () => {
   const own = await startStatic({ dir: join(base, 'site'), port: 0, headers: { 'cache-control': 'no-store' } })
   const { headers } = await fetch(`${own.url}/assets/app-B3kf09Zq.js`)
   await own.stop()

@@ -82,7 +82,7 @@ test('WCT-08 a message without an acknowledgment is sent again, on the same sock
   expect(await second.take()).toBe('one')
 })
 
-test('a message lives as long as its ttl, and is then deleted', async () => {
+test('a message is stored until its TTL ends, and is then deleted', async () => {
   let nowMs = Date.now()
   const relay = await start({ now: () => nowMs })
   const topic = createTopic()
@@ -102,7 +102,7 @@ test('a message lives as long as its ttl, and is then deleted', async () => {
   expect(await listKept()).toEqual([{ message: 'long' }])
 })
 
-test('messages can be fetched instead of pushed: each once', async () => {
+test('messages can be fetched instead of pushed, each one once', async () => {
   const relay = await start()
   const topics = [createTopic(), createTopic()]
   const [publisher, identity] = [await connect(relay), createIdentity()]
@@ -228,7 +228,7 @@ test('faults of messages: delayed, held back until the next, and released by cle
   expect(await reader.take()).toBe('delayed')
 })
 
-test('tests in a browser can set faults over HTTP, and other pages cannot', async () => {
+test('browser tests can set faults over HTTP, and other pages cannot', async () => {
   const relay = await start({ control: true })
   const control = (command: object, type = 'application/json') =>
     fetch(`${relay.httpUrl}/control`, {
@@ -268,7 +268,7 @@ test('events report who connected and left, but no topics, messages or keys', as
   for (const secret of [topic, 'secret message', identity.did]) expect(text).not.toContain(secret)
 })
 
-test('stop leaves nothing running, and stored messages outlive it', async () => {
+test('stop leaves nothing running, and stored messages remain', async () => {
   const first = await start()
   const topic = createTopic()
   const publisher = await connect(first)

@@ -13,7 +13,7 @@ const chain = {
 const describeSending = (transaction: { value?: `0x${string}`; data?: `0x${string}` }) =>
   describeRequest({ kind: 'sendTransaction', transaction: { from: FROM, to: TO, ...transaction } }, chain)
 
-test('a transfer is headed by its exact amount and shows the full address', () => {
+test('the heading of a transfer has the exact amount, and the full address is visible', () => {
   const { heading, facts, content } = describeSending({ value: '0xab54a98ceb1f0ad2' })
   expect(heading).toBe('Send 12.34567890123456789 ETH')
   expect(facts[0]?.value.replaceAll(' ', '')).toBe(TO)

@@ -30,7 +30,7 @@ const request = (method: string, params: unknown) => bundler.request(method, par
 const send = async (change: object, entryPoint = world.entryPoint) =>
   (await request('eth_sendUserOperation', [toWire({ ...operation, ...change }), entryPoint])).error
 
-describe('operations that are not worth their transaction', () => {
+describe('operations that do not pay for their transaction', () => {
   /** Gas of call data: EIP-2028. 21,000: yellow paper, appendix G. 45,000: overhead of the EntryPoint. */
   function countGas(): bigint {
     const data = encodeHandleOps({ ...operation, preVerificationGas: 0n }, executor.address)

@@ -170,7 +170,7 @@ test('API-05 a tampered response has the shape of a real one and hostile content
   expect(new Set(balances.map(({ iconUrl }) => iconUrl))).toEqual(new Set(['javascript:alert(1)']))
 })
 
-test('JSON-RPC is passed on to the networks: reads and signed transactions, but no methods that only a local node has', async () => {
+test('JSON-RPC is forwarded to the networks: reads and signed transactions, but no methods that only a local node has', async () => {
   const rpc = async (method: string, chainId = LOCAL) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params: [] })
     const response = await world.request('/v1/', { chainId }, { method: 'POST', body })
@@ -184,7 +184,7 @@ test('JSON-RPC is passed on to the networks: reads and signed transactions, but 
   expect(await rpc('eth_chainId', 'eip155:5')).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
-test('pictures have the type of their header, and tests find hostile ones where they expect them', async () => {
+test('pictures have the type in their header, and hostile ones for tests are at their documented paths', async () => {
   const types = async (path: string) => {
     const response = await fetch(`${world.api.url}/pictures/${path}`, { redirect: 'manual' })
     return `${response.status} ${response.headers.get('content-type')} ${response.headers.get('x-content-type-options')}`

@@ -125,6 +125,6 @@ test('BAL-07 items are those the account holds now, with pictures from this serv
   }
 })
 
-test('no response and no block was a fault', () => {
+test('no response and no block caused a fault', () => {
   expect(world.faults).toEqual([])
 })

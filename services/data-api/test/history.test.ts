@@ -223,7 +223,7 @@ test('TXH-02 without a network, all networks of the family are returned, each un
   ).toBe(true)
 })
 
-test('what a network reverts leaves the history, and what replaces it enters it', async () => {
+test('reverted transactions leave the history, and their replacements enter it', async () => {
   const { node } = chainOf(31338)
   const kept = await send({ to: savings.address, value: 11n }, 31338)
   const snapshot = await node.snapshot()
@@ -259,6 +259,6 @@ test('contracts with malformed results are described as far as possible, and del
   }
 })
 
-test('no response and no block was a fault', () => {
+test('no response and no block caused a fault', () => {
   expect(world.faults).toEqual([])
 })

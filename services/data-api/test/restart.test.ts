@@ -51,7 +51,7 @@ test('indexed data survives the process, and two processes on one database write
   expect(world.faults).toEqual([])
 })
 
-test('a restarted network is read again, and what it has lost is removed', async () => {
+test('a restarted network is read again, and transactions that it lost are removed', async () => {
   for (const api of started.splice(0)) await api.stop()
   fresh = await startEvmChains({ ports: [0, 0] })
   const other = await send(fresh, 3n)

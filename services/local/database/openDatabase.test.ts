@@ -36,7 +36,7 @@ describe.each(ENGINES)('PostgreSQL $name', ({ url }) => {
     expect(run).toEqual([{ step: 0 }, { step: 1 }])
   })
 
-  test('a failing step leaves nothing of its migration behind', async () => {
+  test('a failing step rolls back its whole migration', async () => {
     const steps = [...STEPS, `create table ${SCHEMA}.half (id integer)`, 'not a statement']
     await expect(migrate(database, SCHEMA, steps)).rejects.toThrow(/syntax/)
     await expect(database.query(`select * from ${SCHEMA}.half`)).rejects.toThrow(/does not exist/)
@@ -71,7 +71,7 @@ describe.each(ENGINES)('PostgreSQL $name', ({ url }) => {
     expect(await database.query(`select 1 from ${SCHEMA}.note where body = 'undone'`)).toEqual([])
   })
 
-  test('notifications arrive, in order, only while listened to', async () => {
+  test('notifications arrive in order, and only while someone listens', async () => {
     const payloads: string[] = []
     const events = new EventEmitter()
     const listening = once(events, 'listening')
@@ -102,7 +102,7 @@ test('a data folder outlives the engine', async () => {
   await rm(dataDir, { recursive: true })
 })
 
-test('the error for a server that does not respond is one sentence', async () => {
+test('a server that does not respond causes an error with one sentence', async () => {
   await expect(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
     'The PostgreSQL server does not answer.',
   )

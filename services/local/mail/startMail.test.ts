@@ -48,7 +48,7 @@ test('the page receives an email as it arrives', async () => {
   await reader?.cancel()
 })
 
-test('only so many emails are kept, the newest ones', async () => {
+test('only a limited number of emails is kept, the newest ones', async () => {
   const server = await start(2)
   for (const text of ['one', 'two', 'three']) await send(server, 'ada@latchkey.example', text)
   expect((await list(server)).map(({ text }) => text)).toEqual(['two', 'three'])
@@ -70,7 +70,7 @@ test('the page cannot be framed, and only loads its own script', async () => {
   expect((await fetch(`${url}/anything`)).status).toBe(404)
 })
 
-test('a client that hangs up in the middle of an email affects no other', async () => {
+test('a client that disconnects in the middle of an email affects no other client', async () => {
   const server = await start()
   const { hostname, port } = new URL(server.smtpUrl.replace('smtp:', 'http:'))
   await new Promise<void>((resolve) => {

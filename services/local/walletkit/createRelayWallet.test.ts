@@ -103,7 +103,7 @@ async function connect(): Promise<string> {
 const request = (topic: string, method: string, params: unknown[]) =>
   page.request<unknown>({ topic, chainId: FIRST ?? '', request: { method, params } })
 
-test('a relay that duplicates messages causes one prompt, and the response ends it', async () => {
+test('a relay that duplicates messages causes only one prompt, which closes with the response', async () => {
   relay.faults.add({ kind: 'duplicate', on: 'push' })
   const topic = await connect()
   const signing = request(topic, 'personal_sign', [stringToHex('Hello'), everyday])
@@ -134,7 +134,7 @@ test('a refusal is 5000 for a connection and 4001 for a request; unknown request
   expect(wallet.requests()).toEqual([])
 })
 
-test('network, account and networks are changed from the wallet, and a network can be added by the page', async () => {
+test('the wallet can change the network, the account, and the list of networks, and the page can add a network', async () => {
   const topic = await connect()
   const events: unknown[] = []
   page.on('session_event', ({ params }) => events.push(params))
@@ -162,7 +162,7 @@ test('network, account and networks are changed from the wallet, and a network c
   expect(wallet.list()).toEqual([])
 })
 
-test('a sign-in in the same step is signed for every network, by the chosen account', async () => {
+test('a sign-in during the connection is signed for every network by the chosen account', async () => {
   const { uri, response } = await page.authenticate({
     chains: [FIRST ?? '', SECOND ?? ''],
     domain: 'page.example',

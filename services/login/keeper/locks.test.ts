@@ -38,7 +38,7 @@ test('shares without a lock are released without a code', async () => {
   expect(requests).toEqual([])
 })
 
-test('a locked share needs a code, except where another one is free', async () => {
+test('a locked share needs a code, unless another share is unlocked', async () => {
   const { open } = create()
   await expect(open([LOCKED], undefined)).rejects.toMatchObject({ code: 'factor-needed' })
   expect(await open([FREE, LOCKED], undefined)).toEqual([FREE])

@@ -26,7 +26,7 @@ function create(rows: Rows) {
 }
 const kept = async (share: string) => ({ share: await seals.seal(Buffer.from(HASH).toString('hex'), share) })
 
-test('a link is requested for twenty minutes, and has a ticket if there is a share', async () => {
+test('a link is valid for twenty minutes, and has a ticket if a share exists', async () => {
   const { shares, paramsOf } = create({ [ASK]: [{ hasShare: true }] })
   const ticket = String(await shares.request(SUBJECT, SECRET, 'Firefox', 'open'))
   expect(paramsOf(ASK)).toEqual([[SECRET, HASH, hashToken(ticket), 'Firefox', UNTIL, 'open']])
@@ -34,7 +34,7 @@ test('a link is requested for twenty minutes, and has a ticket if there is a sha
     expect(await create(rows).shares.request(SUBJECT, SECRET, 'Firefox', 'open')).toBeNull()
 })
 
-test('an approval is for one purpose, until it expires', async () => {
+test('an approval is valid for one purpose until it expires', async () => {
   const { shares, paramsOf } = create({ [APPROVED]: [{}] })
   expect(await shares.isApproved(SUBJECT, SECRET, 'export')).toBe(true)
   expect(paramsOf(APPROVED)).toEqual([[SECRET, HASH, NOW, 'export']])
@@ -63,7 +63,7 @@ test('a poll returns whether it was approved, and leaves time for the code', asy
   expect(paramsOf(LOOK)).toEqual([[hashToken('secret'), NOW, UNTIL]])
 })
 
-test('shares are taken once, after the approval', async () => {
+test('shares can be taken once after the approval', async () => {
   const rows = { [SHARES]: [await kept('one'), await kept('two')], [SPEND]: [{}] }
   const waiting = (isApproved: boolean) => ({ [TAKE]: [{ isApproved, subjectHash: HASH }] })
   const taken = create({ ...rows, ...waiting(true) })

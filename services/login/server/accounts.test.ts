@@ -66,7 +66,7 @@ test('a wallet is written once, with its share sealed, and opened by the session
   await expect(late.accounts.openWallet(SESSION)).rejects.toMatchObject({ status: 404, code: 'no-wallet' })
 })
 
-test('one row shows that a box was encrypted, a device is known, or is new', async () => {
+test('one row shows whether a box was encrypted, and whether a device is known or new', async () => {
   const hash = new Uint8Array([1])
   const all = { 'set box = $2': [{}], 'select 1 from login.device': [{}], 'insert into login.device': [{}] }
   const [some, none] = [create(all).accounts, create({}).accounts]
@@ -86,7 +86,7 @@ test('an email that another account has cannot be taken over', async () => {
   expect(changed.paramsOf('factor_since_ms = case')).toEqual([['a', true, 77n]])
 })
 
-test('a session whose method was unlinked is over', () => {
+test('a session whose sign-in method was unlinked has ended', () => {
   const account = { ...rowOf(), email: null, userName: null, methods: [google, x] }
   expect(findMethod(account, { methodId: 'x' })).toBe(x)
   expect(() => findMethod(account, { methodId: 'gone' })).toThrow(expect.objectContaining({ code: 'signed-out' }))

@@ -28,7 +28,7 @@ test('a device’s last use is returned if it is known', async () => {
   expect(paramsOf(LIST)).toEqual([['a', HASH, 77n]])
 })
 
-test('a device ends with its sessions and its attempts; a missing one gives an error', async () => {
+test('signing out a device ends its sessions and its attempts; a missing device causes an error', async () => {
   const { devices, paramsOf } = create({ [END]: [{ hash: HASH }] })
   await devices.end(OWN, 'd')
   expect(paramsOf(END)).toEqual([['a', 'd']])

@@ -50,7 +50,7 @@ test('the page that waits for a ticket is returned while the flow is valid', asy
   expect(await create({}).flows.findPage('ticket')).toBeNull()
 })
 
-test('an outcome is for the device that began, once, and ends with any use of its ticket', async () => {
+test('only the device that started can read an outcome, once; any use of its ticket ends it', async () => {
   const outcome = await seals.seal(contextOf('ticket'), JSON.stringify(OUTCOME))
   const FIND = 'select device_hash as "deviceHash", outcome'
   const END = 'delete from login.flow where ticket_hash = $1'

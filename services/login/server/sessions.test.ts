@@ -58,7 +58,7 @@ test('KEY-05 a proof that was seen before is refused', async () => {
   await expect(sessions.read('now', PROOF)).rejects.toMatchObject({ status: 409, code: 'proof-used' })
 })
 
-test('a token is exchanged for the next one, and what it proved is dropped', async () => {
+test('a token is exchanged for the next one, and its proofs are deleted', async () => {
   const { sessions, paramsOf } = create({ [ROTATE]: [{ id: 's' }] })
   const { token, session } = await sessions.rotate('now')
   expect(session).toEqual({ id: 's' })
@@ -80,7 +80,7 @@ test('an exchanged token is valid once more within 30 seconds; after that it end
   expect(stolen.paramsOf(END_SPENT)).toEqual([[hashToken('before')]])
 })
 
-test('a session replaces others of its device, and lasts thirty days', async () => {
+test('a session replaces other sessions of its device, and lasts thirty days', async () => {
   const { sessions, paramsOf } = create({})
   const deviceHash = new Uint8Array([1])
   const session = { accountId: 'a', methodId: 'm', deviceHash, keyThumbprint: 'key', isFactorDue: true, factorAtMs: 5n }

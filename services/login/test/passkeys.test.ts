@@ -66,7 +66,7 @@ function createHolder() {
 const REFUSED = { code: 'passkey-refused', message: 'This passkey didn’t work. Try again, or sign in another way.' }
 
 describe('KEY-03 signing up', () => {
-  test('a new passkey is a new person, who signs in with it on another device', async () => {
+  test('a new passkey creates a new person, who can sign in with it on another device', async () => {
     const { create, use } = createHolder()
     const { answer } = await create()
     expect(answer.body.account).toMatchObject({ email: null, userName: null, addresses: null })
@@ -129,7 +129,7 @@ describe('KEY-03 signing in', () => {
     expect([answer.status, answer.body.error]).toEqual([401, REFUSED])
   })
 
-  test('a signature with another key signs no one in', async () => {
+  test('a signature with another key cannot sign in', async () => {
     const [holder, thief] = [createHolder(), createHolder()]
     await holder.create()
     const { body } = await thief.use()
@@ -151,7 +151,7 @@ describe('KEY-03 signing in', () => {
     expect((await request('/api/passkeys/used', stolen)).body.error.code).toBe('passkey-over')
   })
 
-  test('a counter that does not grow is a copied passkey, which signs no one in', async () => {
+  test('a counter that does not increase indicates a copied passkey, which cannot sign in', async () => {
     const { create, use } = createHolder()
     await create({ counter: 3 })
     expect((await use({ counter: 4 })).answer.status).toBe(200)
@@ -216,7 +216,7 @@ describe('KEY-01 KEY-03 the keeper', () => {
     expect((await release()).body.error).toEqual(REFUSED)
   })
 
-  test('a counter that does not grow opens nothing', async () => {
+  test('a counter that does not increase opens nothing', async () => {
     const { use } = await createWallet()
     expect((await (await use({ counter: 7 })).release()).status).toBe(200)
     const { release } = await use({ counter: 7 })

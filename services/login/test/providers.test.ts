@@ -110,7 +110,7 @@ describe('EMB-04 sign-in at a provider', () => {
     expect((await release(secret)).body.shares).toEqual([keeperShare])
   })
 
-  test('a page outside the project begins nothing', async () => {
+  test('a page outside the project cannot start a sign-in', async () => {
     const { body } = createFlow()
     const foreign = { ...body, pageOrigin: 'https://evil.example', provider: 'google' }
     expect((await world.post('/api/social/start', foreign)).status).toBe(403)

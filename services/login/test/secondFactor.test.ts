@@ -341,7 +341,7 @@ describe('KEY-03 in a session', () => {
     expect((await device.session.need()).addresses).toEqual(owner.addresses)
   })
 
-  test('everything begun before it was turned on is over', async () => {
+  test('operations that started before it was turned on have ended', async () => {
     const owner = await createOwner(world)
     const { email } = world.createPerson()
     world.passTime(MINUTE_MS)

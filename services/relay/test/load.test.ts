@@ -197,7 +197,7 @@ test('SRV-03 a relay that stops stores what is in progress, closes its sockets w
   for (let index = 0; index < 20; index += 1) expect(await reader.take()).toBe(`message ${index}`)
 })
 
-test('a message that no database stores is refused, and delays no other', async () => {
+test('a message that the database cannot store is refused, and delays no other message', async () => {
   const client = await connect(await start())
   const publish = (message: string) => client.call('irn_publish', publication(createTopic(), message))
   const replies = await Promise.all(['good', 'nul \0', 'half \ud83d', 'whole 😀'].map(publish))

@@ -285,7 +285,7 @@ describe('networks and tokens', () => {
   })
 })
 
-describe('an API that tampers, for client tests', () => {
+describe('an API with manipulated responses, for client tests', () => {
   const units = 10n ** 18n
   const THIEF = '0xBAdBadbADBaDBADBadbADbaDBadBaDBADBadBAD0'
   const SWAP_TOKENS_FOR_ETH = '0x18cbafe5'

@@ -51,7 +51,7 @@ test('the accounts are those of the test mnemonic, with regtest addresses', () =
   }
 })
 
-test('every account holds the promised coins, confirmed, after segwit', async () => {
+test('every account holds its planned coins, confirmed and after segwit', async () => {
   for (const { address, coinsSats } of BITCOIN_ACCOUNTS) {
     const utxos = await utxosOf(address)
     expect(utxos.map(({ value }) => BigInt(value)).sort()).toEqual([...coinsSats].sort())
@@ -77,7 +77,7 @@ test('a signed PSBT is accepted, visible immediately, and mined', async () => {
   expect(await (await request(`/tx/${tx.id}/hex`)).text()).toBe(tx.hex)
 })
 
-test('the latest blocks are listed, with what each of their transactions paid', async () => {
+test('the latest blocks are listed with the fee of each transaction', async () => {
   const [coin] = await utxosOf(everyday.address)
   const tx = signTransfer(coin as Utxo, 1_500n)
   await broadcast(tx)
@@ -99,7 +99,7 @@ test('a fee below the relay minimum is refused', async () => {
   expect(await answer.text()).toContain('min relay fee not met')
 })
 
-test('a coin is spent once', async () => {
+test('a coin can be spent only once', async () => {
   const [coin] = await utxosOf(everyday.address)
   expect((await broadcast(signTransfer(coin as Utxo, 2_000n))).status).toBe(200)
   const again = await broadcast(signTransfer(coin as Utxo, 3_000n))

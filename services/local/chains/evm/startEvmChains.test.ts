@@ -27,7 +27,7 @@ describe('the local EVM networks', () => {
   })
   afterAll(() => running.stop())
 
-  test('have the promised ids, names and native balances', async () => {
+  test('have the planned IDs, names, and native balances', async () => {
     const [everyday] = running.accounts
     const seen = await Promise.all(
       running.chains.map(async ({ name, rpcUrl }) => {
@@ -159,7 +159,7 @@ test('if a port is taken, the next free one is used', async () => {
   expect(port).toBeGreaterThan(taken)
 })
 
-test('stop leaves no process', async () => {
+test('stop leaves no process running', async () => {
   const running = await startEvmChains({ ports: ANY_PORTS })
   const pids = running.chains.map(({ pid }) => pid)
   expect(pids.map(isAlive)).toEqual([true, true])
@@ -181,7 +181,7 @@ test('the chains end with the process that started them', async () => {
   for (const rpcUrl of rpcUrls) await expect.poll(() => fetch(rpcUrl).catch(() => 'closed')).toBe('closed')
 })
 
-test('a chain that ends unexpectedly is reported with its id', async () => {
+test('a chain that exits unexpectedly is reported with its ID', async () => {
   const running = await startEvmChains({ ports: ANY_PORTS })
   process.kill(running.chains[1]?.pid ?? 0, 'SIGKILL')
   await expect(running.died).rejects.toThrow('The chain 31338 (Latchkey Second) ended by SIGKILL.')

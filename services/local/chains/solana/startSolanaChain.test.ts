@@ -44,7 +44,7 @@ async function buildTransfer(from: Keypair, to: PublicKey, lamports: number | bi
   return transaction
 }
 
-describe('the promised state', () => {
+describe('the planned state', () => {
   test('ACC-05 has the genesis hash as its ID, and the accounts hold what the plan lists', async () => {
     const genesisHash = await connection.getGenesisHash()
     expect(genesisHash).toBe(LOCAL_CLUSTER.genesisHash)
@@ -75,7 +75,7 @@ describe('the promised state', () => {
     expect((await connection.getTokenSupply(mintOf(0))).value.amount).toBe('25000500000')
   })
 
-  test('makes a block every 400 ms, with the current time', async () => {
+  test('produces a block every 400 ms, with the current time', async () => {
     const before = await connection.getSlot()
     await expect.poll(() => connection.getSlot(), PATIENT).toBeGreaterThan(before)
   })
@@ -164,7 +164,7 @@ describe('transactions', () => {
     expect(value).toEqual({ amount: '1500001', decimals: 6, uiAmount: 1.500001, uiAmountString: '1.500001' })
   })
 
-  test('more than the balance: the simulation fails with the log that shows it', async () => {
+  test('for more than the balance, the simulation fails with a log that says so', async () => {
     const sender = Keypair.generate()
     await connection.requestAirdrop(sender.publicKey, SOL)
     const transaction = await buildTransfer(sender, keyOf(1).publicKey, 2 * SOL)
@@ -192,7 +192,7 @@ describe('transactions', () => {
     expect((await connection.isBlockhashValid(transaction.recentBlockhash ?? '')).value).toBe(false)
   })
 
-  test('a transaction counts once, and one with a wrong signature not at all', async () => {
+  test('a transaction is executed once, and one with a wrong signature never', async () => {
     const transaction = await buildTransfer(keyOf(1), keyOf(0).publicKey, 3)
     await connection.sendRawTransaction(transaction.serialize())
     await expect(connection.sendRawTransaction(transaction.serialize())).rejects.toThrow('already been processed')
@@ -211,7 +211,7 @@ describe('transactions', () => {
     expect(await connection.getBalance(keyOf(1).publicKey)).toBe(before)
   })
 
-  test('signatureSubscribe and accountSubscribe notify once something happened', async () => {
+  test('signatureSubscribe and accountSubscribe notify after a change', async () => {
     const { publicKey } = Keypair.generate()
     const notified = new Promise<number>((resolve) => {
       connection.onAccountChange(publicKey, ({ lamports }) => resolve(lamports))

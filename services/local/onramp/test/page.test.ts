@@ -90,7 +90,7 @@ test.each([
   if (!('method' in fields)) expect(quoted.text).toBe(problem.startsWith('Pay') ? quoted.text : problem)
 })
 
-test('a form from another site pays nothing and cancels nothing', async () => {
+test('a form from another site can neither pay nor cancel', async () => {
   const form = await world.openForm(await world.createLink(WISH))
   const foreign = { 'sec-fetch-site': 'cross-site' }
   expect((await world.send({ ...form, symbol: 'TUSD', amount: '25' }, '/pay', foreign)).status).toBe(403)
@@ -98,7 +98,7 @@ test('a form from another site pays nothing and cancels nothing', async () => {
   expect(await evmBalance(world, 31337, ACCOUNT, world.evm.pools[0]?.dollar)).toBe(0n)
 })
 
-test('a purchase is shown to anyone who knows its id, and the id cannot be guessed', async () => {
+test('a purchase is visible to anyone who knows its ID, which cannot be guessed', async () => {
   for (const id of ['', 'x'.repeat(43), '%00', "' or ''='"]) {
     expect((await fetch(`${world.onramp.url}/purchase?id=${id}`)).status).toBe(404)
   }

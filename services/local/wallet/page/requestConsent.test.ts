@@ -44,7 +44,7 @@ test('a message from another origin or source, or with another id or shape, is n
   await expect(answer).rejects.toMatchObject({ code: 4001, message: 'no' })
 })
 
-test('closing the window is a refusal', async () => {
+test('closing the window rejects the request', async () => {
   const { requestConsent, opened } = createPage()
   const answer = requestConsent('evm', ASK)
   opened.closed = true

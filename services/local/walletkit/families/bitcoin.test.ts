@@ -36,7 +36,7 @@ function listAddresses(chainId: string): Reported[] {
   return reading.kind === 'answer' ? (reading.result as Reported[]) : []
 }
 
-test('an account has a payment and an ordinals address, written as each network has them', () => {
+test('an account has a payment and an ordinals address in the encoding of each network', () => {
   const [local, other] = [regtest, testnet].map(listAddresses)
   expect(local?.map(({ intention }) => intention)).toEqual(['payment', 'ordinal'])
   expect(local?.[0]?.address).toBe(everyday)

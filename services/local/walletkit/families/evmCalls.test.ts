@@ -61,7 +61,7 @@ describe('RPC-06 refused without a prompt', () => {
     expect(() => read('wallet_sendCalls', [given])).toThrow(expect.objectContaining({ code }))
   })
 
-  test('an unknown id, and capabilities of another account', () => {
+  test('an unknown ID, and capabilities of another account', () => {
     expect(() => read('wallet_getCallsStatus', ['0xno'])).toThrow(expect.objectContaining({ code: 5730 }))
     expect(() => read('wallet_getCapabilities', [PAYEE])).toThrow(expect.objectContaining({ code: 4100 }))
   })

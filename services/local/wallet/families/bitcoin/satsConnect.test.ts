@@ -81,7 +81,7 @@ test('another network has other addresses, and is reported; an unknown one is re
   expect([requests.length, events]).toEqual([2, ['networkChange']])
 })
 
-test('a refusal is -32000, and changes nothing', async () => {
+test('a rejection has code -32000 and changes nothing', async () => {
   const { provider } = createPage([createUserRejection(), EVERYDAY, createUserRejection()])
   expect(await provider.request('wallet_connect')).toMatchObject({ error: { code: -32000 } })
   expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
@@ -142,7 +142,7 @@ test.each([
   expect(requests).toHaveLength(1)
 })
 
-test('the connection outlives a reload, and junk in the storage does not', async () => {
+test('the connection survives a reload, and invalid storage is ignored', async () => {
   const storage = createMemoryStorage()
   await createPage([EVERYDAY], storage).provider.request('wallet_connect')
   const accountOf = (from: Storage) => createPage([], from).provider.request('wallet_getAccount')

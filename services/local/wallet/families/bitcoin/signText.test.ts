@@ -20,7 +20,7 @@ const networkOf = ({ id, name, walletName, versions }: typeof LOCAL_REGTEST) => 
 })
 const [payment, ordinals] = addressesOf(account, networkOf(LOCAL_REGTEST))
 
-test('the addresses are the planned ones, and others on the other network', () => {
+test('the addresses are the planned ones, and differ on the other network', () => {
   expect([payment.address, ordinals.address]).toEqual([everyday.address, everydayOrdinals.address])
   const elsewhere = addressesOf(account, networkOf(LOCAL_TESTNET))
   expect(elsewhere.map(({ address }) => address.slice(0, 4))).toEqual(['tb1q', 'tb1p'])

@@ -67,7 +67,7 @@ test('a refusal changes nothing', async () => {
   expect(events).toEqual([])
 })
 
-test('the window is requested synchronously, so that the click still counts', () => {
+test('the window opens synchronously, so that the click still allows it', () => {
   let requestCount = 0
   const { provider } = createPage(() => {
     requestCount += 1
@@ -86,7 +86,7 @@ test('reads go to the selected network', async () => {
   expect(reads).toEqual(['http://first.example eth_blockNumber', 'http://second.example eth_blockNumber'])
 })
 
-test('the connection outlives a reload, and junk in the storage does not', async () => {
+test('the connection survives a reload, and invalid storage is ignored', async () => {
   const storage = createMemoryStorage()
   await createPage(approveWith(ACCOUNT), storage).provider.request({ method: 'eth_requestAccounts' })
   const accountsOf = (from: Storage) =>

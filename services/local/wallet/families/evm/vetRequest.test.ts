@@ -24,7 +24,7 @@ const vet = (method: string, params?: unknown, account: typeof ACCOUNT | null = 
   vetRequest({ method, params }, createContext(account))
 const answer = (value: unknown) => ({ kind: 'answer', value })
 
-test('an unconnected page sees no account and has to ask', () => {
+test('an unconnected page sees no account and needs approval', () => {
   expect(vet('eth_accounts', [], null)).toEqual(answer([]))
   expect(vet('wallet_getPermissions', [], null)).toEqual(answer([]))
   expect(vet('eth_requestAccounts', [], null)).toEqual({ kind: 'consent', request: { kind: 'connect' } })
@@ -48,7 +48,7 @@ test.each([
   expect(() => vet(method, withStranger)).toThrow(expect.objectContaining({ code: 4100 }))
 })
 
-test('text to sign becomes bytes, and bytes stay', () => {
+test('text to sign is encoded as bytes, and bytes are unchanged', () => {
   const request = (message: string) => vet('personal_sign', [message, ACCOUNT])
   expect(request('hé')).toMatchObject({ request: { message: '0x68c3a9' } })
   expect(request('0x68c3a9')).toMatchObject({ request: { message: '0x68c3a9' } })
@@ -62,7 +62,7 @@ test('a request for another network is refused', () => {
   expect(() => vet('eth_sendTransaction', [{ from: ACCOUNT, chainId: '0x1' }])).toThrow(invalid)
 })
 
-test('switching: known networks without a window once connected, unknown ones 4902', () => {
+test('a connected page switches to known networks without a window, and gets 4902 for unknown ones', () => {
   const to = (chainId: string) => [{ chainId }]
   expect(vet('wallet_switchEthereumChain', to('0x7a6a'))).toEqual({ kind: 'switch', chain: second })
   expect(vet('wallet_switchEthereumChain', to('0x7a69'))).toEqual(answer(null))
@@ -70,7 +70,7 @@ test('switching: known networks without a window once connected, unknown ones 49
   expect(() => vet('wallet_switchEthereumChain', to('0x1'))).toThrow(expect.objectContaining({ code: 4902 }))
 })
 
-test('adding: a new network needs approval, a known one keeps its server, a suspicious URL is refused', () => {
+test('adding a new network needs approval, a known one keeps its server, and a suspicious URL is refused', () => {
   const add = (chainId: string, url: string) =>
     vet('wallet_addEthereumChain', [{ chainId, chainName: 'New', rpcUrls: [url], nativeCurrency }])
   const chain = { id: 10, name: 'New', rpcUrl: 'https://rpc.example', nativeCurrency }

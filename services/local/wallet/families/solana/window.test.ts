@@ -37,7 +37,7 @@ const isSigned = (address: string, message: Uint8Array, signature: Uint8Array) =
 }
 
 describe('what a person sees', () => {
-  test('a transfer is headed by its exact amount and shows the full address', () => {
+  test('the heading of a transfer has the exact amount, and the full address is visible', () => {
     const { description, accountRole, accounts } = prepare(send(transfer(1_000_000_001n)))
     expect(description.heading).toBe('Send 1.000000001 SOL')
     expect(description.facts.map(({ value }) => value)).toEqual([stranger.toBase58(), '1.000000001 SOL'])
@@ -141,7 +141,7 @@ describe('refused without a prompt', () => {
     expect(() => prepare(request)).toThrow(unauthorized)
   })
 
-  test('a sign-in that names a site other than the one that asks, and a malformed one', () => {
+  test('a sign-in for a site other than the requesting one, and a malformed sign-in', () => {
     const signIn = (domain: string) => prepare({ kind: 'signIn', input: { domain } })
     expect(() => signIn('bank.example')).toThrow(expect.objectContaining({ code: -32602 }))
     expect(signIn('site.example').accountRole).toBe('chosen')
@@ -186,7 +186,7 @@ describe('what is signed and sent', () => {
     await expect(foreign.execute(savings)).rejects.toMatchObject({ code: -32602 })
   })
 
-  test('a network that does not respond is 4900', async () => {
+  test('a network that does not respond causes code 4900', async () => {
     await expect(prepare(send(transfer(1n))).execute(everyday)).rejects.toMatchObject({ code: 4900 })
   })
 })
