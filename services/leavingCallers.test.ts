@@ -1,4 +1,4 @@
-// A caller that disconnects in the middle of its request is no fault of the service: no error is counted or logged.
+// A caller that disconnects in the middle of its request is not a fault of the service: no error is counted or logged.
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'

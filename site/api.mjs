@@ -1,21 +1,21 @@
-// The reference: a page for each entry of each package, with every public name, its docstring and its signature, read from the built types.
+// Generates the reference: a page for each entry of each package, with every public name, its docstring, and its signature from the built types.
 import ts from 'typescript'
 import { readTypes, statementOf } from '../scripts/builtTypes.mjs'
 import { listPackages } from '../scripts/packages.mjs'
 
 const printer = ts.createPrinter({ removeComments: false })
-/** In front of a statement; the page has it as text. */
+/** The docstring before a statement, which the page shows as text. */
 const DOCSTRING = /^\/\*\*[\s\S]*?\*\/\s*/
-/** A longer type is only a link. Types use one another: with all of them below each, a page would be several times as long. */
+/** A longer type is only a link. Types refer to each other, so expanding all of them would make a page several times as long. */
 const MAX_LINES = { underSignature: 40, underType: 12 }
-/** Functions come first: they are what a reader calls. */
+/** Functions come first, because readers call them. */
 const KINDS = /** @type {const} */ (['Functions', 'Values', 'Types'])
 
 /** @typedef {import('./pages.mjs').Page} Page */
-/** @typedef {{ target: string, code: string, kind: typeof KINDS[number] }} Place where a name is explained, and its code */
+/** @typedef {{ target: string, code: string, kind: typeof KINDS[number] }} Place the link target and the code of a name */
 /** @typedef {{ name: string, kind: typeof KINDS[number], doc: string, examples: string[], code: string, from: string | null }} Named */
 
-/** @returns {Page[]} in the order in which a newcomer meets the packages */
+/** @returns {Page[]} in the order in which a newcomer needs the packages */
 export function listApiPages() {
   const packages = listPackages()
   const entries = packages.flatMap((each) => each.entries.map((entry) => ({ ...entry, path: each.path })))
@@ -52,7 +52,7 @@ export function listApiPages() {
   function readName(exported, path) {
     const symbol = resolveAlias(exported)
     const nodes = symbol.declarations ?? []
-    // Other packages add to a registry, which stays this package's.
+    // Other packages add to a registry, but it belongs to this package.
     const own = nodes.filter((node) => node.getSourceFile().fileName.startsWith(`${path}/dist/`))
     const [other] = own.length > 0 ? [] : nodes
     const named = { name: exported.name, kind: kindOf(symbol), doc: '', examples: [], code: '' }
@@ -117,7 +117,7 @@ function writeNamed({ name, kind, doc, examples, code }, places) {
 }
 
 /**
- * A type that a reader can expand; nothing for one that is longer, or for no type.
+ * Returns a type that a reader can expand, or nothing if it is too long or not a type.
  * @param {string} name
  * @param {ReadonlyMap<string, Place>} places
  * @param {number} maxLines
@@ -147,7 +147,7 @@ function block(code) {
  * @returns {Named['kind']}
  */
 function kindOf({ flags, name }) {
-  // A component and a hook are called too.
+  // Components and hooks count as functions too.
   if (flags & ts.SymbolFlags.Function) return 'Functions'
   return flags & ts.SymbolFlags.Value && !/^default$/.test(name) ? 'Values' : 'Types'
 }

@@ -1,5 +1,5 @@
-// Builds the documentation site into docs/dist: the pages, the playground, the live modal of the first screen, llms.txt and a Markdown file for
-// each page. The packages have to be built. A site whose inputs did not change is left as it is.
+// Builds the documentation site into docs/dist: the pages, the playground, the live modal of the home page, llms.txt, and a Markdown file for
+// each page. The packages must be built first. Does nothing if the inputs did not change.
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as buildWithVite } from 'vite'

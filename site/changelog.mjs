@@ -1,4 +1,4 @@
-// The changelog: what the next release changes, from the changesets that wait for it, the changes that break something first.
+// Generates the changelog of the next release from the pending changesets, with breaking changes first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'

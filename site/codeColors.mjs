@@ -1,6 +1,6 @@
-// Colors of code as class names: a page with a strict policy has no inline style, which is what Shiki writes.
+// Colors code with class names, because Shiki writes inline styles, which the strict policy blocks.
 
-/** A made-up color for each kind of token, so that the class can be told from it. Scopes are TextMate's. */
+/** A placeholder color for each kind of token, from which the class is derived. Scopes are TextMate's. */
 const KINDS = /** @type {const} */ ([
   ['tok-plain', '#000001', []],
   ['tok-comment', '#000002', ['comment', 'punctuation.definition.comment']],

@@ -1,4 +1,4 @@
-// The figures of the first screen, and the page that says how each was measured. All come from recorded results.
+// The figures of the home page, and the page that explains how each was measured. All come from recorded results.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
@@ -12,7 +12,7 @@ import { REPOSITORY } from './links.mjs'
  */
 /** @typedef {{ value: string, unit: string, label: string, source: string, sourceName: string }} Figure */
 
-/** What our packages share with a site. */
+/** Packages that ours share with a site. */
 const SHARED = /^(viem|ox|react|react-dom|jotai|valibot)$|^@(latchkey|noble|scure|solana)\//
 
 /** @returns {Figure[]} */
@@ -122,7 +122,7 @@ function bytes(count) {
 }
 
 /**
- * The packages of which a second copy would be built into a page, or cost memory: those that ours share with a site.
+ * Returns the packages that ours share with a site, because a second copy would be built into the page or use memory.
  * @param {Record<string, string[]>} copies
  */
 function listCopies(copies) {

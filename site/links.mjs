@@ -1,19 +1,19 @@
-// Links of a page of the repository, as links of the site.
+// Converts links in the repository's pages to links of the site.
 import { posix } from 'node:path'
 
 export const REPOSITORY = 'https://github.com/latchkey-modal/latchkey'
-/** Where a published page finds the files of this repository. */
+/** The URL of this repository's files for published pages. */
 const OURS = /^https:\/\/github\.com\/latchkey-modal\/latchkey\/(?:blob|tree)\/main\//
-/** Code, which has no links, or the target of a link. */
+/** Matches code, which has no links, or the target of a link. */
 const CODE_OR_TARGET = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\1 *$|`[^`\n]*`|\]\(([^)\s]+)/gm
 
-/** The README's pictures of the modal: the site has the modal itself. */
+/** The README's pictures of the modal, which the site replaces with the live modal. */
 const PICTURE = /<picture>[\s\S]*?<\/picture>\n+/g
 
 /** @typedef {import('./pages.mjs').Page} Page */
 
 /**
- * Makes a writer of links: to the page of the site where there is one, to the repository where there is none.
+ * Returns a function that rewrites links: to the site's page if it exists, otherwise to the repository.
  * @param {readonly Page[]} pages
  * @returns {(page: Page) => string} the page's Markdown
  */

@@ -1,4 +1,4 @@
-// What the site reads in Markdown, and how it names headings: as GitHub does, so that one link works in both.
+// Parses Markdown for the site, and names headings as GitHub does, so that the same link works in both.
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
@@ -10,11 +10,11 @@ export function findLinks(markdown) {
   return [...markdown.matchAll(LINK)].map(([, text = '', target = '']) => ({ text, target }))
 }
 
-/** A part that a reader expands. */
+/** A section that a reader can expand. */
 const DETAILS = /^::: details .*\n[\s\S]*?^:::\n*/gm
 
 /**
- * A page without the parts that repeat what another place says: for the search, and for readers of Markdown.
+ * Returns a page without the sections that repeat other content, for the search and for readers of Markdown.
  * @param {string} markdown
  */
 export function removeDetails(markdown) {
@@ -22,7 +22,7 @@ export function removeDetails(markdown) {
 }
 
 /**
- * The anchor of a heading.
+ * Returns the anchor of a heading.
  * @param {string} heading
  */
 export function slugify(heading) {
@@ -33,7 +33,7 @@ export function slugify(heading) {
 }
 
 /**
- * The first paragraph of a page, as plain text: what a list of pages says of it.
+ * Returns the first paragraph of a page as plain text, for lists of pages.
  * @param {string} markdown
  */
 export function summarize(markdown) {

@@ -1,4 +1,4 @@
-// The pages of the site: which file of the repository each one is, and the address it gets.
+// The pages of the site: the repository file of each one, and its path.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -6,14 +6,14 @@ import { ROOT } from '../scripts/packages.mjs'
 
 /**
  * @typedef {object} Page
- * @property {string} route its address, without the slash at the start and at the end
+ * @property {string} route its path, without slashes at the start and at the end
  * @property {string} title
  * @property {string} text Markdown
- * @property {string} [file] the file of the repository that it is, from the root; a page without one is made of several
- * @property {number} weight how far up a search lists it; a guide has the highest
+ * @property {string} [file] its file in the repository, relative to the root; a page made of several files has none
+ * @property {number} weight its rank in the search; guides have the highest
  */
 
-/** The first that fits a file gives the address and the weight. An error's `docsPath` is its address. */
+/** The first pattern that matches a file determines its path and weight. An error's `docsPath` is its path. */
 const ADDRESSES = /** @type {const} */ ([
   [/^README\.md$/, 'introduction', 4],
   [/^docs\/README\.md$/, 'guides', 3],
@@ -29,7 +29,7 @@ const ADDRESSES = /** @type {const} */ ([
   [/^services\/login\/THREATS\.md$/, 'services/login/threats', 1],
 ])
 
-/** Every Markdown file of the repository that is a page, in order. */
+/** Returns every Markdown file of the repository that is a page, in order. */
 export function listPages() {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md']
   const files = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')

@@ -1,4 +1,4 @@
-// Where the site's pages are written before they are built, and where the built site goes.
+// The folders of the site's generated pages and of the built site.
 import { join } from 'node:path'
 import { ROOT } from '../scripts/packages.mjs'
 

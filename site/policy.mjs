@@ -1,11 +1,11 @@
-// The Content-Security-Policy of every page: only files of this site, and the two small scripts that VitePress writes into a page, by their hash.
+// The Content-Security-Policy of every page: allows only files of this site, and by hash the two small inline scripts of VitePress.
 import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]+?)<\/script>/g
 const TAG = /<[a-z][^>]*>/g
 const STYLE = / style="[^"]*"/
 const SOURCES = [
-  // Firefox asks it about pages that are fetched ahead, since it knows no directive for them.
+  // Firefox uses it for prefetched pages, because it supports no directive for them.
   "default-src 'self'",
   "object-src 'none'",
   "frame-src 'none'",
@@ -18,7 +18,7 @@ const SOURCES = [
 ]
 
 /**
- * Puts the policy before everything else in the head.
+ * Inserts the policy as the first element of the head.
  * @param {string} html
  */
 export function addPolicy(html) {
@@ -27,12 +27,12 @@ export function addPolicy(html) {
   )
   const policy = [...SOURCES, ["script-src 'self'", ...hashes].join(' ')].join('; ')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-  // The theme sets these again by script, which the policy allows.
+  // The theme sets these again with a script, which the policy allows.
   const styled = html.replace(TAG, (tag) => tag.replace(STYLE, ''))
   return styled.replace('<meta charset="utf-8">', `<meta charset="utf-8">\n    ${meta}`)
 }
 
-/** For hosts that read a file `_headers`: what a policy in the page can't say. */
+/** For hosts that read a `_headers` file: headers that a policy in the page cannot replace. */
 export const HEADERS = `/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer

@@ -1,5 +1,5 @@
-// The order of the pages. Guides come in the order of docs/README.md, which is what a newcomer needs first. The reference has sidebars of its own,
-// because the list of all pages would be most of each page's bytes.
+// The order of the pages. Guides come in the order of docs/README.md, which is what a newcomer needs first. The reference has its own sidebars,
+// because a list of all pages would make up most of each page's size.
 import { compareFolders } from '../scripts/docs/newcomerOrder.mjs'
 import { findLinks } from './markdown.mjs'
 
@@ -10,14 +10,14 @@ import { findLinks } from './markdown.mjs'
 
 const SECTION = /^## (.+)\n([\s\S]*?)(?=^## |$(?![\s\S]))/gm
 const PLAYGROUND_README = '/examples/playground/'
-/** A page that VitePress does not know, so that its router leaves the link to the browser. */
+/** A page outside VitePress, so its router must leave the link to the browser. */
 const PLAYGROUND = { text: 'Playground', link: '/playground/index.html', target: '_self' }
 const BACK = { text: 'Guides', link: '/guides/' }
 const PACKAGE_NAME = /^(npm|ethers|wagmi|wallet-adapter|sats-connect)\b/
 const ALL_ERRORS = { text: 'All errors', link: '/errors/' }
 
 /**
- * Lists the guides, the first section first.
+ * Lists the guides by section.
  * @param {string} contents docs/README.md, with links of the site
  */
 export function listGuides(contents) {
@@ -30,7 +30,7 @@ export function listGuides(contents) {
 }
 
 /**
- * Returns a sidebar for each part of the site, by the start of its address.
+ * Returns a sidebar for each part of the site, by the start of its path.
  * @param {readonly Page[]} pages
  * @param {string} contents docs/README.md, with links of the site
  * @returns {Record<string, Item[]>}
@@ -75,8 +75,8 @@ export function makeSidebars(pages, contents) {
   }
 
   /**
-   * Each package with its other entries below it, in the order of the build, what a host installs first. A package is a link: VitePress makes a
-   * button of a group without one, with the button that opens it inside.
+   * Lists each package with its other entries below it, in build order, starting with what a host installs first. Each package is a link, because VitePress
+   * renders a group without a link as a button that contains the button that opens it.
    */
   function listEntries() {
     const entries = list('api/', ({ title }) => title)
@@ -90,7 +90,7 @@ export function makeSidebars(pages, contents) {
     })
   }
 
-  /** A sidebar for the errors of each family. */
+  /** Returns a sidebar for the errors of each family. */
   function listFamilies() {
     const families = new Set(pages.flatMap(({ route }) => /^errors\/([\w-]+)\//.exec(route)?.[1] ?? []))
     return Object.fromEntries(
@@ -101,7 +101,7 @@ export function makeSidebars(pages, contents) {
     )
   }
 
-  /** Pages of packages or examples, what a newcomer needs first. @param {string} start */
+  /** Returns the pages of packages or examples, in a newcomer's order. @param {string} start */
   function listFolders(start) {
     return list(start).sort((a, b) => compareFolders(folderOf(a), folderOf(b)))
   }
@@ -123,7 +123,7 @@ function nameOf(specifier) {
   return specifier.split('/').slice(0, 2).join('/')
 }
 
-/** The folder of a page of a package or an example, from the root. @param {{ link: string }} item */
+/** Returns the folder of a package's or an example's page, relative to the root. @param {{ link: string }} item */
 function folderOf({ link }) {
   return link.replace(/^\/(packages\/)?|\/$/g, '')
 }

@@ -1,4 +1,4 @@
-// Writes every page of the site as Markdown: for VitePress to build, for readers who want Markdown, and llms.txt, which lists them.
+// Writes every page of the site as Markdown, for VitePress and for readers of Markdown, and llms.txt, which lists the pages.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { listApiPages } from './api.mjs'
@@ -12,12 +12,12 @@ import { listGuides, makeSidebars } from './sidebar.mjs'
 
 /** @typedef {import('./pages.mjs').Page} Page */
 
-/** In the README: the command, and what Latchkey is, without what makes it so. */
+/** In the README: the command, and the description of Latchkey without its reasons. */
 const INSTALL = /^npm install .+$/m
 const TAGLINE = /^[^:.]+/
-/** In the page that says why. */
+/** In the page with the reasons. */
 const POINT = /^- \*\*(.+?)\.\*\* (.+)$/gm
-/** The sections of llms.txt: which pages, by their address. */
+/** The sections of llms.txt, with their pages by path. */
 const SECTIONS = /** @type {const} */ ([
   ['Guides', /^(introduction|guides)/],
   ['API', /^api\//],
@@ -27,7 +27,7 @@ const SECTIONS = /** @type {const} */ ([
   ['Optional', /./],
 ])
 
-/** Writes the input of VitePress; the answer writes what comes with the built site. */
+/** Writes the input of VitePress. Returns a function that writes the other files of the built site. */
 export function writePages() {
   const sources = listPages()
   const writeLinks = createLinkWriter(sources)
@@ -54,7 +54,7 @@ function frontmatter({ title, text, route }) {
 }
 
 /**
- * The first screen has only data: what it says comes from the README and the page that says why, its links from the list of guides.
+ * Returns the data of the home page: texts from the README and the page with the reasons, and links from the list of guides.
  * @param {string} readme
  * @param {string} reasons
  * @param {string} contents
@@ -81,7 +81,7 @@ function home(readme, reasons, contents) {
 }
 
 /**
- * The format of https://llmstxt.org.
+ * Returns llms.txt in the format of https://llmstxt.org.
  * @param {string} description
  * @param {readonly Page[]} pages
  */

@@ -1,4 +1,4 @@
-// The guard that every journey depends on: requests to another machine fail, and are recorded.
+// The guard that every journey depends on: requests to another machine fail and are recorded.
 import { expect, test } from '../fixtures'
 import { readTarget } from '../readTarget'
 

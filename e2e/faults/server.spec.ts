@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures'
 
 /** The contract tests need their test runner, and no server imports them. */
 const FOR_TEST_RUNNERS = '@latchkey/kernel/testing'
-/** A process with something running does not end on its own. */
+/** A process with open timers or sockets does not exit automatically. */
 const END_LIMIT_MS = 10_000
 
 /** Imports every entry, and prints what this changed outside the modules. */

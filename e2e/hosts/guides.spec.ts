@@ -12,7 +12,7 @@ import { answerEthereum, expect, test } from './hostTest'
 const ETHEREUM = '0x1'
 const SIGNATURE = `0x${'11'.repeat(65)}`
 const HASH = `0x${'12'.repeat(32)}`
-/** Servers that the plugins of a guide call without a URL of their own. */
+/** Default servers that the plugins of a guide call. */
 const VENDOR = /^([\w-]+\.)*(web3modal|walletconnect)\.(org|com):443$/
 
 /** Everything that a page on Ethereum or Base reads comes from the local chain. */

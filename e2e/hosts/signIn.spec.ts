@@ -11,7 +11,7 @@ const ETHEREUM = '0x1'
 const HOST = 'guide-sign-in'
 const userOf = (address: string) => `eip155:1:${address}`
 
-/** What Auth.js and the server's own route know about this browser; the route is asked for an account, as the page does. */
+/** What Auth.js and the server's own route know about this browser. Calls the route with an account, like the page. */
 async function readServer(page: Page, account: string) {
   const read = (path: string) => page.request.get(new URL(path, page.url()).href)
   const session = await (await read('/auth/session')).json()

@@ -45,7 +45,7 @@ interface Network {
   rpcUrl: string
   dollar: `0x${string}`
 }
-/** The second one, where no other test trades meanwhile. */
+/** The second network, on which no other test trades. */
 function secondNetwork({ chains, tokens }: Environment): Network {
   const chain = chains[1]
   const dollar = tokens.find(({ chainId, symbol }) => chainId === chain?.id && symbol === 'TUSD')

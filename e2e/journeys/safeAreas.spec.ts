@@ -1,4 +1,4 @@
-// Phones with rounded corners, a notch and a home bar, on a page that draws under them: nothing pressable lies there, and with the
+// Phones with rounded corners, a notch and a home bar, on a page that draws under them: no control is there, and with the
 // on-screen keyboard open, the field and its button are above it.
 import type { Locator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
@@ -24,7 +24,7 @@ const UPRIGHT = { width: 390, height: 844, insets: { top: 47, right: 0, bottom: 
 const SMALL = { width: 375, height: 667, insets: { top: 20, right: 0, bottom: 0, left: 0 } }
 const ON_ITS_SIDE = { width: 844, height: 390, insets: { top: 0, right: 47, bottom: 21, left: 47 } }
 
-/** What can be pressed now, and lies partly under the phone's own areas. */
+/** Controls that are partly under the phone's own areas. */
 const findCovered = (page: Page, insets: Insets) =>
   page.getByTestId('lk-modal').evaluate((dialog, { top, right, bottom, left }) => {
     const view = dialog.querySelector('.stage')?.getBoundingClientRect()

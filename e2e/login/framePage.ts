@@ -2,7 +2,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { LoginWorld } from './loginWorld'
 
-/** The members of all messages; a test reads those of its own. */
+/** The members of all messages. A test reads those that it needs. */
 interface Payload {
   version: string
   token: string

@@ -61,7 +61,7 @@ export function collectSecrets(context: BrowserContext) {
   })
   context.on('response', (response) => {
     if (!response.headers()['content-type']?.includes('json')) return
-    // A page that was closed meanwhile took its response along.
+    // The response of a page that has closed is no longer available.
     reading.push(response.json().then(read, () => undefined))
   })
   return async () => {

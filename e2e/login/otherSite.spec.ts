@@ -1,5 +1,5 @@
-// A page on another site than the frame, as every page is that does not run the login server itself: browsers keep what such a
-// frame stores apart or not at all.
+// A page on another site than the frame, like every page that does not run its own login server: browsers partition or block the storage
+// of such a frame.
 import { stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
 import { expectSigned, readAddress, sendRequest, signIn } from './signedIn'

@@ -12,7 +12,7 @@ import { createAddress, readCode, spoil } from './inbox'
 import { collectSecrets, findLeaks, listen, type Recorder, record, type Said } from './leaks'
 import { readAddress } from './signedIn'
 
-/** This test's own servers, so that it reads their output and that of no other journey. */
+/** This test's own servers, so that it reads only their output. */
 async function startServers(environment: Environment, said: Said[]) {
   const networks = environment.networks.filter(({ id }) => /^(eip155|solana):/.test(id))
   const [database, mail] = await Promise.all([openDatabase(), startMail({ inboxPort: 0, smtpPort: 0 })])

@@ -18,7 +18,7 @@ export interface SignedIn extends ModalPage {
   frame: FrameLocator
   approve: ReturnType<FrameLocator['getByRole']>
   reject: ReturnType<FrameLocator['getByRole']>
-  /** Clicks once the frame stands still: before that it accepts no approval, and a click may miss. */
+  /** Clicks once the frame does not move. Before that, it accepts no approval, and a click may miss. */
   answer(button: 'Approve' | 'Reject'): Promise<void>
 }
 

@@ -12,7 +12,7 @@ export interface Row {
   id: string
   /** Milliseconds that must pass in the row before its view is final. */
   waitMs: number
-  /** CSS selector of an element that is there then. */
+  /** CSS selector of an element that exists by then. */
   awaits?: string
 }
 
@@ -43,7 +43,7 @@ const CHUNKS = new URL('../../examples/gallery/dist/assets/', import.meta.url)
 const STARTS_AT_MS = Date.UTC(2026, 2, 14, 9, 26, 53)
 /** Twice the time that a row may take; the clock stops at its end, whenever the row was ready. A toast stays for 2.5 s. */
 const SETTLED_MS = 2000
-/** What a row loads late is there by then; otherwise the row is shown again. */
+/** By then, a row has loaded everything. Otherwise, it is shown again. */
 const LOADED_MS = 5000
 
 /** Opens the gallery in a dress and returns its rows. */
@@ -124,7 +124,7 @@ async function untilUnchanged(dialog: HTMLElement): Promise<void> {
   } while (dialog.innerHTML !== seen)
 }
 
-/** Runs in the page: finite animations are at their end, infinite ones at their start, and no line lies between two pixels. */
+/** Runs in the page: finite animations are at their end, infinite ones at their start, and no line is between two pixels. */
 async function holdStill(dialog: HTMLElement): Promise<void> {
   await document.fonts.ready
   if (dialog.localName === 'dialog') {

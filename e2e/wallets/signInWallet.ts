@@ -11,7 +11,7 @@ export interface SignInWallet extends ScriptedWallet {
   texts: readonly string[]
   /** What it does from now on. `forge` signs with the other account's key. */
   decide(decision: 'sign' | 'refuse' | 'forge'): void
-  /** Alice's signature, as if another page had asked for it. */
+  /** Alice's signature, as if another page had requested it. */
   sign(message: string): Promise<Hex>
 }
 

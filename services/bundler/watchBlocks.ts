@@ -1,4 +1,4 @@
-// Follows settled operations until no reorg can undo them. A missing block is no reorg: a node may lag behind.
+// Follows settled operations until no reorg can undo them. A missing block does not prove a reorg, because a node may lag behind.
 import type { Client, Hex } from 'viem'
 import { errorKind } from '../errorKind.ts'
 import { REORG_BLOCKS, toQuantity } from './entryPoint.ts'

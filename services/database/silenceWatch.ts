@@ -38,7 +38,7 @@ export function createSilenceWatch(limitMs: number, onSilence: () => void): Sile
             resolve(value)
           },
           (cause) => {
-            // A failed connection attempt is no sign of life for the other pending answers.
+            // A failed connection attempt does not show that the other pending answers will arrive.
             end(!(cause instanceof DatabaseLostError))
             reject(cause)
           },

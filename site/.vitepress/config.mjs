@@ -1,4 +1,4 @@
-// VitePress's settings. The pages are written by site/writePages.mjs before this is read.
+// VitePress's settings. site/writePages.mjs writes the pages before VitePress reads this file.
 import { readFileSync } from 'node:fs'
 import { classesForColors, codeTheme } from '../codeColors.mjs'
 import { REPOSITORY } from '../links.mjs'
@@ -18,14 +18,14 @@ export default {
   srcDir: PAGES,
   outDir: OUT,
   cacheDir: `${PAGES}/../cache`,
-  // Without a transition: VitePress would write it as a style element, which the policy stops.
+  // No transition, because VitePress would write it as a style element, which the policy blocks.
   appearance: /** @type {object} */ ({ disableTransition: false }),
   metaChunk: true,
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: `${process.env.LATCHKEY_DOCS_BASE ?? '/'}icon.svg` }],
     ['meta', { name: 'theme-color', content: '#101114' }],
   ],
-  // Links to another page's heading are checked by `npm run links`; VitePress checks the pages.
+  // `npm run links` checks links to another page's heading, and VitePress checks the pages.
   ignoreDeadLinks: [/^\/playground\//],
   markdown: {
     html: false,
@@ -36,7 +36,7 @@ export default {
     headers: { slugify },
     config: showFileNames,
   },
-  // The search's index is one file, fetched when the search opens.
+  // The search index is one file, which loads when the search opens.
   vite: { publicDir: `${SITE}/public`, build: { chunkSizeWarningLimit: 2048 } },
   transformHtml: addPolicy,
   themeConfig: {
@@ -65,7 +65,7 @@ export default {
 }
 
 /**
- * Words of a page without colors, since the index needs none; of the reference only its names.
+ * Renders a page for the search index: without colors, which the index does not need, and only the names of the reference.
  * @param {string} source
  * @param {import('vitepress').MarkdownEnv} env
  * @param {Parameters<NonNullable<import('vitepress').DefaultTheme.LocalSearchOptions['_render']>>[2]} md
@@ -78,7 +78,7 @@ function renderForSearch(source, env, md) {
 }
 
 /**
- * A block with `title="App.tsx"` shows the name above its code.
+ * Shows the file name above a code block with `title="App.tsx"`.
  * @param {import('vitepress').MarkdownRenderer} md
  */
 function showFileNames(md) {

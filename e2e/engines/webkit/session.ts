@@ -54,7 +54,7 @@ export class Session {
     })
   }
 
-  /** Runs a function body in a frame, and resolves with its result as JSON. Other commands continue meanwhile. */
+  /** Runs a function body in a frame, and resolves with its result as JSON. Other commands can run in the meantime. */
   async run(window: string, frames: FramePath, body: string, args: readonly unknown[]): Promise<unknown> {
     const id = crypto.randomUUID()
     const inFrame = (task: () => Promise<ScriptAnswer>) =>

@@ -1,4 +1,4 @@
-// The page that embeds two modals. Its query decides how they behave, since a script sent by the test runner would count as
+// The page that embeds two modals. Its query decides how they behave, because a script sent by the test runner would count as
 // the visitor's action: `keep-open` prevents every cancel, `closed-by=x` sets the attribute, `open` opens both on load.
 const query = new URLSearchParams(location.search)
 const first = document.querySelector('#first')

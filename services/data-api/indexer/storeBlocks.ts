@@ -20,7 +20,7 @@ export interface DecodedBlock {
   transactions: readonly { transaction: Transaction; movements: readonly Movement[]; entries: readonly Entry[] }[]
 }
 
-/** How many recent block hashes are kept. Of older blocks, the first and one in every so many remain, to find how far back a network has changed. */
+/** How many recent block hashes are kept. Of older blocks, the first and every n-th remain, to find how far back a network has changed. */
 const KEPT_BLOCKS = 256n
 const CHECKPOINT_BLOCKS = 1000n
 /** The most transfers of one entry. A contract can emit thousands for any account, and a page of its history would have all of them. */

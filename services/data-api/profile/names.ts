@@ -20,7 +20,7 @@ const COLUMNS = `name, attributes, registered_at_ms as "registeredAtMs", updated
                              order by coin_type), '[]'::jsonb)
    from data_api.name_address where name_address.name = name.name) as addresses`
 
-/** Returns those of the names that are taken. */
+/** Returns the names that are already taken. */
 export function findNames({ query }: DataContext, names: readonly string[]): Promise<RegisteredName[]> {
   return query<RegisteredName>(`select ${COLUMNS} from data_api.name where name = any($1::text[])`, [names])
 }

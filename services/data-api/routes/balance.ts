@@ -54,7 +54,7 @@ async function readBalances(context: DataContext, { network, address, forced, ra
   return Promise.all(rows)
 }
 
-/** A node's result that is no balance is no response. */
+/** Treats a node's result that is not a balance like a missing response. */
 async function unlessOdd(holdings: Promise<Holding[]>): Promise<Holding[]> {
   try {
     return await holdings

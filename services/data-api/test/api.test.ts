@@ -184,7 +184,7 @@ test('JSON-RPC is forwarded to the networks: reads and signed transactions, but 
   expect(await rpc('eth_chainId', 'eip155:5')).toMatchObject({ reasons: [{ field: 'chainId' }] })
 })
 
-test('pictures have the type in their header, and hostile ones for tests are at their documented paths', async () => {
+test('pictures have the type in their header, and hostile ones are available for tests', async () => {
   const types = async (path: string) => {
     const response = await fetch(`${world.api.url}/pictures/${path}`, { redirect: 'manual' })
     return `${response.status} ${response.headers.get('content-type')} ${response.headers.get('x-content-type-options')}`

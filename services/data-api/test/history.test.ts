@@ -252,7 +252,7 @@ test('contracts with malformed results are described as far as possible, and del
     'Transfer(address,address,uint256)',
     'TransferBatch(address,address,address,uint256[],uint256[])',
   ]) {
-    // Pushes topics that are no addresses, then logs 64 bytes that are no lists.
+    // Pushes topics that are not addresses, then logs 64 bytes that are not lists.
     const topics = [toEventSelector(event), ...Array(3).fill(`0x${'f'.repeat(64)}`)].reverse()
     const code = concat([...topics.flatMap((topic: Hex) => ['0x7f', topic] as const), '0x60406000a400'])
     expect((await findItem(await send({ data: code }))).metadata.operationType).toBe('deploy')

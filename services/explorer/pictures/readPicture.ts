@@ -14,7 +14,7 @@ interface Size {
 const MAX_SIDE_PX = 2048
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 const JPEG_SIGNATURE = '\xff\xd8\xff'
-/** Markers in the start-of-frame range that are none: Huffman tables, extensions, arithmetic coding. Source: ITU-T T.81, table B.1. */
+/** Markers in the start-of-frame range that do not start a frame: Huffman tables, extensions, arithmetic coding. Source: ITU-T T.81, table B.1. */
 const JPEG_NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc]
 const JPEG_FIRST_FRAME = 0xc0
 const JPEG_LAST_FRAME = 0xcf

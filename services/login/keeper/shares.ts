@@ -25,7 +25,7 @@ export interface Shares {
   list(subject: string, recovery?: string): Promise<string[]>
   /**
    * Requests the release of the shares to whoever has the secret with this hash. Resolves to the ticket for the email. Null if there is no share:
-   * then no one can approve it, and nothing else differs.
+   * then it cannot be approved, but everything else is the same.
    */
   request(subject: string, secretHash: Uint8Array, browser: string, purpose: ReleasePurpose): Promise<string | null>
   /** Whether the person has approved this purpose for the device whose secret has this hash, and the approval is still valid. */

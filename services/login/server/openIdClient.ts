@@ -26,7 +26,7 @@ export interface OpenIdClient {
   createUrl(provider: SocialProvider, flow: { state: string; nonce: string; verifier: string }): Promise<string>
   /**
    * Handles the redirect to `url`. Throws RefusedError 401 if the person declined, or if the provider broke the protocol, and 503 if it does not
-   * respond or reports a failure of its own.
+   * respond or reports its own failure.
    */
   finish(
     provider: SocialProvider,

@@ -1,4 +1,4 @@
-// Proof that a request comes from the device's key, so that a stolen token opens nothing without it. Source: RFC 9449 (DPoP), section 4. Ignores the
+// Proof that a request comes from the device's key, so that a stolen token is useless without it. Source: RFC 9449 (DPoP), section 4. Ignores the
 // proof's times, because a visitor's clock may be wrong. A proof names the token, which is soon used up, and is valid for one request.
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import * as v from 'valibot'

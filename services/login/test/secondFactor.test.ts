@@ -167,7 +167,7 @@ describe('KEY-03 on a new device', () => {
   })
 
   test('a provider’s account is not enough either, whenever it was linked', async () => {
-    // The provider's clock stands still.
+    // The provider's clock does not move.
     const early = await startLoginWorld()
     const owner = await createOwner(early)
     await linkGoogle(early, owner, owner.email, 'before')

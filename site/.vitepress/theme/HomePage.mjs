@@ -1,4 +1,4 @@
-// The first screen: what Latchkey is, how to install it, the modal itself, and three figures. What it says is in the page's data.
+// The home page: what Latchkey is, how to install it, the live modal, and three figures. The text comes from the page's data.
 import { useData, withBase } from 'vitepress'
 import { defineComponent, h, ref } from 'vue'
 import { LiveModal } from './live/LiveModal.mjs'

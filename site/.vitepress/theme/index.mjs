@@ -1,4 +1,4 @@
-// The theme: VitePress's own, with the first screen, the product's colors, and a search that puts guides first.
+// The theme: VitePress's default with our home page, the product's colors, and a search that ranks guides first.
 import { useData } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
 import { h } from 'vue'
@@ -17,7 +17,7 @@ export default {
   },
 }
 
-/** Under each page: the same as Markdown. */
+/** The link below each page to its Markdown version. */
 function PageFiles() {
   const { frontmatter, site } = useData()
   const { markdown } = frontmatter.value

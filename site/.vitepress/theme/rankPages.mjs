@@ -1,6 +1,6 @@
-// The order of what a search finds. Set here and not in the settings, because VitePress would turn a function there into `new Function`.
+// Ranks the search results. Set here and not in the settings, because VitePress would turn a function there into `new Function`.
 
-/** How much more a page counts, by the start of its address; the first that fits. */
+/** The boost of a page by the start of its path. The first match applies. */
 const WEIGHTS = /** @type {const} */ ([
   ['guides/', 8],
   ['introduction/', 5],

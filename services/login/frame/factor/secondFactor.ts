@@ -61,7 +61,7 @@ export function createSecondFactor({ session, keeperUrl, maker }: SecondFactorPa
       const tokens = await Promise.all(codes.map((code) => createRecoveryTokens(readRecoveryCode(code) ?? '')))
       const { grants } = await session.request('/api/factor/grant', {}, grantsSchema)
       const key = await session.lockKey()
-      // The login server comes first. Otherwise a lock that it does not know of would refuse someone whom no screen has asked for the factor.
+      // The login server comes first. Otherwise, a lock that it does not know of could refuse a person before any screen has requested the factor.
       await session.request('/api/factor/on', { codes: tokens.map(({ login }) => login) }, doneSchema)
       const lock = { key, grants, codes: tokens.map(({ keeper }) => keeper) }
       await callServer({ url: `${keeperUrl}/locks`, body: lock, schema: doneSchema })

@@ -1,4 +1,4 @@
-// The card with the live modal. Its button is a host's own: it warms the modal up when the pointer or the focus comes near, and opens it on a click.
+// The card with the live modal. Its button works like a host's own: it prefetches the modal on hover or focus, and opens it on a click.
 import { useData, withBase } from 'vitepress'
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
 import { createLiveModal } from './openLiveModal.mjs'

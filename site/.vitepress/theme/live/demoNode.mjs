@@ -1,4 +1,4 @@
-// A node that lives in the page: reads of the live modal are answered here, so that nothing leaves the site.
+// A node inside the page. It answers the reads of the live modal, so that no request leaves the site.
 
 const BALANCE = '0x1d34ce80d1d8a400'
 const ANSWERS = /** @type {Readonly<Record<string, string>>} */ ({
@@ -12,7 +12,7 @@ const ANSWERS = /** @type {Readonly<Record<string, string>>} */ ({
 /** @typedef {{ id: number, method: string }} Call */
 
 /**
- * Answers requests to these addresses; all others go where they went. The modal keeps the page's `fetch` of when it loads, so call this first.
+ * Answers requests to these addresses, and passes on all others. Call it before the modal loads, because the modal saves the page's `fetch`.
  * @param {Readonly<Record<string, string>>} chainIds by address
  */
 export function startDemoNode(chainIds) {

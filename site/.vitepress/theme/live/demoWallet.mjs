@@ -1,15 +1,15 @@
-// A wallet that lives in the page, announced by EIP-6963. It shows accounts, holds no keys and signs nothing.
+// A wallet inside the page, announced by EIP-6963. It shows accounts, but has no keys and cannot sign.
 
 const NAME = 'Demo wallet'
 const ADDRESS = '0x71c7656ec7ab88b098defb751b7401b5f6d8976f'
-/** Long enough to see the step in which a real wallet asks. */
+/** Long enough to see the step in which a real wallet asks for approval. */
 const ANSWER_MS = 900
 const UNSUPPORTED = 4200
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36"><rect width="36" height="36" rx="10" fill="#0e9f6e"/><path d="M9 13h15a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H12a3 3 0 0 1-3-3Zm0 0 11-5v5" fill="none" stroke="#fff" stroke-width="2.4" stroke-linejoin="round"/><circle cx="22.5" cy="20" r="1.8" fill="#fff"/></svg>',
 )}`
 
-/** Announces the wallet, now and whenever the page asks; the answer stops that. */
+/** Announces the wallet now and whenever the page requests it. Returns a function that stops this. */
 export function announceDemoWallet() {
   const info = {
     uuid: '5f0c2f9e-6a0d-4a53-9b0e-6d2c1a7f4e10',

@@ -1,4 +1,4 @@
-// The modal of the first screen: the published file for a script tag, with a wallet and a node that live in the page.
+// The modal of the home page: the published file for a script tag, with a wallet and a node inside the page.
 /// <reference types="@latchkey/everything/script" />
 import { startDemoNode } from './demoNode.mjs'
 import { announceDemoWallet } from './demoWallet.mjs'

@@ -10,7 +10,7 @@ export interface Ens extends EnsContracts {
   chainId: number
   /** Origin of the gateway for offchain names. */
   gatewayUrl: string
-  /** Number of names that the gateway was asked for. */
+  /** Number of names that were requested from the gateway. */
   requestCount(): number
 }
 

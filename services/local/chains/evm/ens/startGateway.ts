@@ -34,7 +34,7 @@ const HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 
 
 export interface Gateway extends Running {
   url: string
-  /** Number of names that it was asked for. */
+  /** Number of names that were requested. */
   requestCount(): number
 }
 
