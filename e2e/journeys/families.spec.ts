@@ -115,7 +115,7 @@ test('CHN-04 WCT-01 WCT-07 a Cosmos account connects by the code, is shown, and 
     await send(page, HUB, method, [])
     await expect(responseOf(page)).toHaveText('kernel/rpc-denied')
   }
-  await expect(wallet.page.getByText('Nothing to decide.')).toBeVisible()
+  await expect(wallet.page.getByText('No open requests.')).toBeVisible()
 })
 
 test('WCT-02 every family of the page is offered, each with its own networks and methods, none required', async ({

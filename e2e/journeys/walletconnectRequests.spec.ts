@@ -106,7 +106,7 @@ test('WCT-07 text, structured data and a transaction are signed by the wallet; a
 
   const readBlock = await sendRequest(page, 'eth_blockNumber', [])
   expect(await readBlock()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]+$/) })
-  await expect(wallet.page.getByText('Nothing to decide.')).toBeVisible()
+  await expect(wallet.page.getByText('No open requests.')).toBeVisible()
 })
 
 test('WCT-07 CHN-01 several calls in one request: the wallet’s capabilities, one approval for all of them, and their status', async ({

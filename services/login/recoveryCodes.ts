@@ -12,7 +12,7 @@ export const recoverySchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const newCodesSchema = v.pipe(
   v.array(recoverySchema),
   v.length(CODE_COUNT),
-  v.check((codes) => new Set(codes).size === CODE_COUNT, 'Each code has to be another one.'),
+  v.check((codes) => new Set(codes).size === CODE_COUNT, 'The codes must be different.'),
 )
 
 export interface RecoveryCodes {

@@ -40,8 +40,8 @@ test.each<[string, string, Release | null, string, boolean]>([
   ['an export', '/approve?ticket=t', { ...RELEASE, purpose: 'export' }, 'Export your private keys?', true],
   ['an approved device', '/approve?ticket=t', { ...RELEASE, isApproved: true }, 'Device approved', false],
   ['an approved export', '/approve?ticket=t', { ...RELEASE, purpose: 'export', isApproved: true }, 'Export app', false],
-  ['a link that is over', '/approve?ticket=t', null, 'This link is over', false],
-  ['no ticket', '/approve', RELEASE, 'This link is over', false],
+  ['a link that is over', '/approve?ticket=t', null, 'This link is not valid', false],
+  ['no ticket', '/approve', RELEASE, 'This link is not valid', false],
 ])('KEY-04 for %s the page has its text, and a button only if there is something to approve', async (...row) => {
   const [, path, release, heading, hasButton] = row
   const { text, approved, headers } = await ask('GET /approve', path, { release })
@@ -55,10 +55,10 @@ test.each<[string, string, Release | null, string, boolean]>([
 test.each<[string, Scene, string, string[]]>([
   ['from the page', { purpose: 'open' }, 'Device approved', ['t']],
   ['from the page, by its site', { purpose: 'export', headers: { 'sec-fetch-site': 'same-origin' } }, 'Export', ['t']],
-  ['from another page', { purpose: 'open', headers: { origin: 'https://evil.example' } }, 'This link is over', []],
+  ['from another page', { purpose: 'open', headers: { origin: 'https://evil.example' } }, 'This link is not valid', []],
   ['from a page of the same site', { purpose: 'open', headers: { 'sec-fetch-site': 'same-site' } }, 'This link', []],
-  ['from no page', { purpose: 'open', headers: {} }, 'This link is over', []],
-  ['that was used', {}, 'This link is over', ['t']],
+  ['from no page', { purpose: 'open', headers: {} }, 'This link is not valid', []],
+  ['that was used', {}, 'This link is not valid', ['t']],
 ])('KEY-04 an approval %s is accepted or refused', async (_, scene, heading, tickets) => {
   const { text, approved } = await ask('POST /approve', '/approve', { body: { ticket: 't' }, ...scene })
   expect(text).toContain(`<h1>${heading}`)
@@ -67,7 +67,7 @@ test.each<[string, Scene, string, string[]]>([
 
 test.each([undefined, null, 'ticket', {}])('SRV-04 a form with %j approves nothing', async (body) => {
   const { approved, text } = await ask('POST /approve', '/approve', { body })
-  expect([approved, text]).toEqual([[''], expect.stringContaining('This link is over')])
+  expect([approved, text]).toEqual([[''], expect.stringContaining('This link is not valid')])
 })
 
 test('SRV-02 the keeper is healthy while its database responds, and has its style sheet', async () => {

@@ -21,8 +21,8 @@ const TEXTS = {
     }),
   },
   approvedExport: { heading: 'Export approved', text: 'Go back to your wallet. You can close this page.' },
-  approved: { heading: 'Device approved', text: 'Go back to where you were signing in. You can close this page.' },
-  over: { heading: 'This link is over', text: 'It was used or has expired. Ask for a new one where you sign in.' },
+  approved: { heading: 'Device approved', text: 'Go back to the page where you sign in. You can close this page.' },
+  over: { heading: 'This link is not valid', text: 'It was used or has expired. Request a new one where you sign in.' },
 }
 
 /** The page, its form, and its style sheet. */

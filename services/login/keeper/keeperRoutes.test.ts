@@ -121,7 +121,7 @@ test.each([
 })
 
 test.each([
-  ['/releases', 'open', 'wants to open your wallet. It has not done so before. If this is you, approve it here:'],
+  ['/releases', 'open', 'wants to open your wallet. It has not opened it before. If this is you, approve it here:'],
   ['/exports', 'export', 'wants to show the private keys of your wallet.'],
 ] as const)('KEY-04 %s sends a link to the address of the grant', async (path, purpose, words) => {
   const body = { grant: await grantOf(EMAIL, purpose), secret: SECRET }

@@ -68,13 +68,13 @@ interface LinkWords {
 const LINK_WORDS: Record<ReleasePurpose, (browser: string) => LinkWords> = {
   open: (browser) => ({
     subject: 'Approve a new device',
-    request: `${browser} wants to open your wallet. It has not done so before.`,
-    next: 'Then you are signed in there.',
+    request: `${browser} wants to open your wallet. It has not opened it before.`,
+    next: 'After that, you are signed in on that device.',
   }),
   export: (browser) => ({
     subject: 'Approve exporting your private keys',
     request: `${browser} wants to show the private keys of your wallet. Anyone who sees them can take everything in it.`,
-    next: 'After that a code comes, in a mail of its own.',
+    next: 'After that, you receive a code in a separate email.',
   }),
 }
 
@@ -112,7 +112,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
       `${request} If this is you, approve it here:`,
       `${context.url()}/approve?ticket=${ticket}`,
       next,
-      'This is not you? Then do not open the link. Nothing happens without it.',
+      'If this is not you, do not open the link. Nothing happens without your approval.',
     ]
     context.mailer.send({ to, subject, paragraphs }).catch(({ name }: Error) => context.onFault?.('mail', name))
   }
@@ -146,7 +146,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
 
   async function release(subject: string, recovery: string | undefined) {
     const released = await shares.list(subject, recovery)
-    if (released.length === 0) throw new RefusedError(404, 'no-share', 'There is nothing to release.')
+    if (released.length === 0) throw new RefusedError(404, 'no-share', 'There is no share to release.')
     return replyJson({ state: 'released', shares: released })
   }
 

@@ -46,7 +46,7 @@ test('KEY-01 the login server’s pages may call the keeper, until it stops', as
   expect(body).toEqual({ challenge: expect.any(String) })
   expect((await post('/releases/id-token', {})).body.error.code).toBe('malformed')
   expect((await post('/locks/end', { key: createToken() })).body).toEqual({})
-  expect(await (await fetch(`${keeper.url}/approve?ticket=t`)).text()).toContain('This link is over')
+  expect(await (await fetch(`${keeper.url}/approve?ticket=t`)).text()).toContain('This link is not valid')
   await keeper.stop()
   await expect(fetch(`${keeper.url}/health`)).rejects.toThrow()
 })

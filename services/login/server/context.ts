@@ -112,7 +112,7 @@ export async function createLoginContext(settings: LoginSettings, url: () => str
 export function forOwnPages(context: LoginContext, route: Route): Route {
   return (request, response) => {
     if (request.headers.origin === context.url()) return route(request, response)
-    throw new RefusedError(403, 'wrong-page', 'Only the frame may ask this.')
+    throw new RefusedError(403, 'wrong-page', 'Only the frame can call this.')
   }
 }
 

@@ -93,8 +93,8 @@ export async function mailCode(context: LoginContext, attempt: string, to: strin
   const paragraphs = [
     `Your code ${purpose}:`,
     code,
-    'It is good for 20 minutes and three tries. Enter it only in the window that asked for it; nobody else needs it.',
-    'You did not ask for a code? Then nothing happens without it.',
+    'It is valid for 20 minutes and three tries. Enter it only in the window that requested it. No one else needs it.',
+    'If you did not request a code, ignore this email.',
   ]
   await context.mailer.send({ to, subject: 'Your sign-in code', paragraphs })
 }

@@ -20,7 +20,7 @@ test.each([
   await notify(context, 'a@b.example', userAgent, NEW_DEVICE)
   const { subject, event, advice } = NEW_DEVICE
   const first = `${event} on ${device}, 2026-01-02 03:04 UTC. We do not know where.`
-  const paragraphs = [first, 'If this was you, there is nothing to do.', advice]
+  const paragraphs = [first, 'If this was you, you do not need to do anything.', advice]
   expect(mailer.send.mock.calls).toEqual([[{ to: 'a@b.example', subject, paragraphs }]])
 })
 

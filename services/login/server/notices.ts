@@ -104,7 +104,7 @@ export async function notify(
   const time = `${new Date(context.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const paragraphs = [
     `${notice.event} on ${describeBrowser(userAgent ?? '')}, ${time}. We do not know where.`,
-    'If this was you, there is nothing to do.',
+    'If this was you, you do not need to do anything.',
     notice.advice,
   ]
   const sent = context.mailer

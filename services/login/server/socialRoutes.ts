@@ -32,7 +32,7 @@ export function socialRoutes(context: LoginContext): Record<string, Route> {
   }
 
   async function begin<F extends v.InferOutput<typeof farcasterSchema>>(request: RouteRequest, { device, ...flow }: F) {
-    if (!isAllowed(flow.projectId, flow.pageOrigin)) throw new RefusedError(403, 'wrong-page', 'This page may not ask.')
+    if (!isAllowed(flow.projectId, flow.pageOrigin)) throw new RefusedError(403, 'wrong-page', 'Page not allowed.')
     await limits.take(`sign-ins of ${request.caller}`, STARTS_PER_CALLER)
     return { ...flow, deviceHash: device }
   }

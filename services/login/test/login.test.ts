@@ -203,7 +203,7 @@ describe('wallets and new devices', () => {
     const { secret } = await world.requestLink({ ...person, device: createToken() })
     const link = await world.readLink(person.email)
     world.passTime(20 * MINUTE_MS)
-    expect(await (await fetch(link)).text()).toContain('This link is over')
+    expect(await (await fetch(link)).text()).toContain('This link is not valid')
     expect((await world.post(`${world.login.keeperUrl}/releases/take`, { secret })).status).toBe(404)
   })
 })

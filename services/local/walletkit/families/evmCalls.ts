@@ -126,7 +126,7 @@ function describeBundle(bundle: Bundle, { account, chain }: CallContext): Descri
   const count = parts.length
   return {
     heading: count === 1 ? 'Send 1 transaction' : `Send ${count} transactions`,
-    effect: 'They are sent one after the other. When one fails, those before it cannot be taken back.',
+    effect: 'They are sent one after the other. If one fails, the earlier ones cannot be undone.',
     facts: parts.flatMap(({ facts }, index) =>
       facts.map((fact) => ({ ...fact, label: `${index + 1}. ${fact.label}` })),
     ),

@@ -85,7 +85,7 @@ function createRequestList(wallet: RelayWallet): HTMLElement {
       list.append(card)
     }
     const [count, one] = [requests.length, requests.length === 1]
-    status.textContent = count === 0 ? 'Nothing to decide.' : `${count} ${one ? 'request waits' : 'requests wait'}.`
+    status.textContent = count === 0 ? 'No open requests.' : `${count} ${one ? 'request waits' : 'requests wait'}.`
   }
   wallet.subscribe(draw)
   draw()

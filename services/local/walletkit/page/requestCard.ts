@@ -7,7 +7,7 @@ import { createProblem } from './problem.ts'
 const ATTESTATIONS: Readonly<Record<Attestation, string>> = {
   confirmed: 'Address confirmed',
   unknown: 'Address not confirmed: make sure that you know this site',
-  different: 'Not the address that asks. Someone may pretend to be this site',
+  different: 'The request came from another address. Someone may pretend to be this site',
   scam: 'Reported as a fraud',
 }
 

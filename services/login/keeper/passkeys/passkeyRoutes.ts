@@ -58,7 +58,7 @@ export function passkeyReleaseRoutes(context: PasskeyReleaseContext): Record<str
     const subject = subjectOfKey(key.publicKey)
     if (!(await count(subject, counter))) throw refused()
     const released = await shares.list(subject)
-    if (released.length === 0) throw new RefusedError(404, 'no-share', 'There is nothing to release.')
+    if (released.length === 0) throw new RefusedError(404, 'no-share', 'There is no share to release.')
     return replyJson({ shares: released })
   }
 
