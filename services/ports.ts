@@ -27,7 +27,7 @@ export async function listenOnFreePort(server: Server, port: number): Promise<nu
 
 /** Describes the system's error in words. */
 const LISTEN_FAILURES: Readonly<Record<string, (place: string) => string>> = {
-  EADDRINUSE: (place) => `${place} is taken. Stop what uses it or set another PORT.`,
+  EADDRINUSE: (place) => `${place} is in use. Stop the program that uses it, or set another PORT.`,
   EACCES: (place) => `${place} is not allowed for this user. Set another PORT.`,
   EADDRNOTAVAIL: (place) => `${place} is not an address of this machine. Set another HOST.`,
   ENOTFOUND: (place) => `${place} is not a known name. Set another HOST.`,

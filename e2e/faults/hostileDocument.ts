@@ -22,7 +22,7 @@ export async function serveDemo(
   { scriptBefore = '', policy }: DocumentPlan,
 ): Promise<StaticServer> {
   const html = await readFile(join(DEMO, 'index.html'), 'utf8')
-  if (!html.includes(BUNDLE)) throw new Error('The demo loads its bundle in another way now.')
+  if (!html.includes(BUNDLE)) throw new Error('The demo no longer loads its bundle this way.')
   const document = html.replace(BUNDLE, `<script src="/before.js"></script>${BUNDLE}`)
   const { walletScript: _, ...config } = createExampleConfig(environment)
   const send = (type: string, body: string): Awaited<ReturnType<NonNullable<StaticMount>>>[string] => {

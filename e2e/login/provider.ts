@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 export const createName = () => `visitor-${crypto.randomUUID().slice(0, 8)}`
 
 /** A way to enter a name that is not on the page. */
-export const findOther = (page: Page): Locator => page.getByRole('textbox', { name: 'Or as somebody else' })
+export const findOther = (page: Page): Locator => page.getByRole('textbox', { name: 'Or as someone else' })
 
 /** The provider then redirects automatically. */
 export async function signInAs(page: Page, name: string): Promise<void> {

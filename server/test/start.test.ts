@@ -87,7 +87,7 @@ test('SRV-01 a port that is in use ends the start with a message; the service us
   expect(code).toBe(1)
   expect(JSON.parse(stdout)).toMatchObject({
     level: 'fatal',
-    message: `Port ${port} of 127.0.0.1 is taken. Stop what uses it or set another PORT.`,
+    message: `Port ${port} of 127.0.0.1 is in use. Stop the program that uses it, or set another PORT.`,
   })
 })
 

@@ -69,7 +69,7 @@ test('KEY-07 a store opens what it wrapped under the same name', async () => {
   await probeWrapping(openStoredKey(store, 'seals'))
   for (const unwrap of [async () => null, async () => keyOf(9)]) {
     const probed = probeWrapping(openStoredKey({ ...store, unwrap }, 'seals'))
-    await expect(probed).rejects.toThrow('The key store does not open what seals wraps.')
+    await expect(probed).rejects.toThrow('The key store cannot decrypt what seals encrypted.')
   }
 })
 

@@ -20,7 +20,7 @@ const HOUR_S = 3600
 
 export const COMMON_SETTINGS = {
   HOST: withDefault('Address to listen on. Use 0.0.0.0 for all interfaces.', text, '127.0.0.1'),
-  PORT: withDefault('Port to listen on. If it is taken, the service does not start.', port, '8080'),
+  PORT: withDefault('Port to listen on. If it is in use, the service does not start.', port, '8080'),
   PROXY_HOPS: withDefault(
     "Number of proxies in front of the service. The visitor's address is that many entries from the right of X-Forwarded-For.",
     integer(0, MAX_PROXIES),

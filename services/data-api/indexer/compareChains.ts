@@ -32,7 +32,7 @@ export async function compareChains(query: Query, { id, rpcUrl }: DataNetwork, h
     readHeader(head?.number ?? 0n),
   ])
   if (`eip155:${v.parse(quantitySchema, rawId)}` !== id)
-    throw new WrongNetwork(`The node of ${id} is of another network.`)
+    throw new WrongNetwork(`The node of ${id} is on a different network.`)
   const latest = v.parse(quantitySchema, rawLatest)
   const found = v.parse(hashSchema, rawHead)
   if (!head || found?.hash === head.hash) return { kind: 'same', latest }

@@ -69,7 +69,7 @@ async function sendRequest({ rpcUrl }: DataNetwork, body: unknown): Promise<Uint
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     // A proxy in front of a node that is down answers with a page.
-    if (!response.headers.get('content-type')?.includes('json')) throw new Error('The answer is not JSON.')
+    if (!response.headers.get('content-type')?.includes('json')) throw new Error('The response is not JSON.')
     return await readBytes(response, MAX_ANSWER_BYTES)
   } catch {
     throw new RefusedError(503, 'unavailable', 'The network does not answer')

@@ -47,7 +47,7 @@ test.each([
 test.each(['getProgramAccounts', 'getLargestAccounts', 'getSupply', 'requestAirdrop', 'constructor'])(
   'SRV-05 API-02 %s is not forwarded, not even in a batch',
   async (method) => {
-    const error = { code: -32601, message: `The method ${method} is not served` }
+    const error = { code: -32601, message: `The method ${method} is not supported` }
     for (const body of [
       { id: 7, method },
       [

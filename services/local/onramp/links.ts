@@ -41,11 +41,7 @@ export function readLink(secret: string, text: string, nowMs: number): Link {
     const link = v.safeParse(linkSchema, Object.fromEntries(query))
     if (link.success && link.output.expires > nowMs) return link.output
   }
-  throw new RefusedError(
-    403,
-    'link',
-    'This link was changed on its way, or is too old. Go back to the site and start again.',
-  )
+  throw new RefusedError(403, 'link', 'This link was changed or has expired. Go back to the site and start again.')
 }
 
 function sign(secret: string, query: URLSearchParams): string {

@@ -34,7 +34,7 @@ export type OrderForm = v.InferOutput<typeof orderSchema>
 export function readForm(fields: unknown): OrderForm {
   const parsed = v.safeParse(orderSchema, fields)
   if (parsed.success) return parsed.output
-  throw new RefusedError(400, 'form', 'This form is not complete. Go back to the site and start again.')
+  throw new RefusedError(400, 'form', 'This form is incomplete. Go back to the site and start again.')
 }
 
 /** Returns the initial form of a link. Throws RefusedError 403 `link`. */

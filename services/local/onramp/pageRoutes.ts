@@ -35,9 +35,9 @@ const CANCELED: Said = { title: 'Purchase canceled', text: 'Nothing was paid. Yo
 const FAILURES: Readonly<Record<FailureReason, Said>> = {
   declined: { title: 'Payment declined', text: 'Nothing was paid. You can close this window and try again.' },
   canceled: CANCELED,
-  undeliverable: { title: 'Purchase failed', text: 'The network refused it. What you paid goes back to you.' },
+  undeliverable: { title: 'Purchase failed', text: 'The network rejected it. You get your money back.' },
 }
-const IN_PROGRESS: Said = { title: 'Payment in progress', text: 'This page changes by itself when it is done.' }
+const IN_PROGRESS: Said = { title: 'Payment in progress', text: 'This page updates automatically.' }
 const DONE: Said = { title: 'Purchase complete', text: 'It is in your account. You can close this window.' }
 
 interface Pages {

@@ -59,7 +59,7 @@ export function partnerRoutes(context: OnrampContext): Record<string, Route> {
 function assertPartner({ partner }: OnrampContext, { headers }: RouteRequest): void {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   if (timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${partner.secret}`))) return
-  throw new RefusedError(401, 'authentication', 'The secret is not a partner's.')
+  throw new RefusedError(401, 'authentication', 'The partner secret is wrong.')
 }
 
 function createLink(context: OnrampContext, body: unknown): string {

@@ -18,7 +18,7 @@ const NEW: Account = {
   hasFactor: false,
 }
 const never = async () => {
-  throw new Error('No share is asked for.')
+  throw new Error('No test requests a share.')
 }
 const OPEN = '/api/wallet/open'
 

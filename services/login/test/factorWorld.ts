@@ -14,7 +14,7 @@ import { visit } from './visitProvider.ts'
 
 export const never = new AbortController().signal
 const refuse = async () => {
-  throw new Error('The browser is not asked here.')
+  throw new Error('No test calls the browser.')
 }
 export const NO_MAKER = { request: refuse, create: refuse }
 type Device = Awaited<ReturnType<typeof openDevice>>

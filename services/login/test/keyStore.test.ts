@@ -44,7 +44,7 @@ async function openKey(name: string, token = TOKEN) {
 
 async function openKeys(suffix = '') {
   const [login, keeper, grant] = await Promise.all(['login', 'keeper', 'grant'].map((name) => openKey(name + suffix)))
-  if (!login || !keeper || !grant) throw new Error('Three names open three keys.')
+  if (!login || !keeper || !grant) throw new Error('Expected three keys for three names.')
   return { login, keeper, grant }
 }
 

@@ -56,7 +56,7 @@ afterAll(() => database.close())
 
 /** These tests do not read accounts. */
 function never(): never {
-  throw new Error('No account is asked for.')
+  throw new Error('No test requests accounts.')
 }
 
 test('SRV-11 ENS: the name of an account and its picture, from the configured URL, cached for a minute', async () => {

@@ -20,7 +20,7 @@ const CODE_LINE = /^\d{6}$/
 function showEmails(list: HTMLElement, emails: readonly Mail[]): void {
   if (emails.length === 0) {
     list.replaceChildren(
-      createElement('p', { class: 'empty', text: 'No mail yet. It shows up here as soon as it comes.' }),
+      createElement('p', { class: 'empty', text: 'No emails yet. New ones appear here automatically.' }),
     )
     return
   }
@@ -59,7 +59,7 @@ if (list && filter) {
   const refresh = () =>
     readEmails(filter.value.trim()).then(
       (emails) => showEmails(list, emails),
-      () => list.replaceChildren(createElement('p', { class: 'empty', text: 'The mail server does not answer.' })),
+      () => list.replaceChildren(createElement('p', { class: 'empty', text: 'The email server does not respond.' })),
     )
   filter.addEventListener('input', () => void refresh())
   const events = new EventSource('/events')

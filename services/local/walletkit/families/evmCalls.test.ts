@@ -37,7 +37,7 @@ function request(given: object): Extract<Reading, { kind: 'prompt' }> {
 }
 async function answerTo(method: string, params: unknown[]): Promise<unknown> {
   const reading = read(method, params)
-  if (reading.kind !== 'answer') throw new Error('A person would be asked.')
+  if (reading.kind !== 'answer') throw new Error('The request would be shown to a person.')
   return await reading.result
 }
 const transfer = (units: bigint) => ({

@@ -8,7 +8,7 @@ const ATTESTATIONS: Readonly<Record<Attestation, string>> = {
   confirmed: 'Address confirmed',
   unknown: 'Address not confirmed: make sure that you know this site',
   different: 'The request came from another address. Someone may pretend to be this site',
-  scam: 'Reported as a fraud',
+  scam: 'Reported as fraud',
 }
 
 /** Creates the card. The caller removes it when the request is closed. */

@@ -83,10 +83,7 @@ const OWN_METHODS: Readonly<Record<string, Vet>> = {
     const withChain = v.object({ ...transactionSchema.entries, chainId: v.optional(smallQuantitySchema) })
     const [{ chainId, ...transaction }] = parseParams(v.looseTuple([withChain]), params)
     if (chainId !== undefined && chainId !== state.chainId) {
-      throw new RpcError(
-        ERROR_CODES.invalidParams,
-        'The transaction is meant for another network than the selected one.',
-      )
+      throw new RpcError(ERROR_CODES.invalidParams, 'The transaction is for a different network than the selected one.')
     }
     const from = ownAccount(transaction.from, state)
     return { kind: 'consent', request: { kind: 'sendTransaction', transaction: { ...transaction, from } } }
