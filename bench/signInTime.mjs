@@ -23,7 +23,7 @@ const PROJECT_ID = 'f'.repeat(32)
 /** Passkeys belong to a host name, and the page is on another origin of the same name. */
 const HOST = 'localhost'
 const INBOX_PAUSE_MS = 10
-/** Nothing listens there, because no test sends a request to a wallet. */
+/** Nothing listens there, because the bench sends no wallet requests. */
 const NETWORK = {
   id: 'eip155:31337',
   name: 'Local',
