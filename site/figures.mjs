@@ -26,7 +26,7 @@ export function listFigures() {
     figure(
       `${medianOf(open, 'prefetched')}`,
       'ms',
-      `from click to wallet list, prefetched, on a processor slowed ${open.cpuSlowdown} times`,
+      `from click to wallet list, prefetched, on a ${open.cpuSlowdown}× slower processor`,
       'bench/results/openTime.json',
     ),
     figure(
@@ -47,11 +47,11 @@ export function makeBenchmarkPage() {
   const sizes = readJson('bench/results/sizes.json').visitBrotliBytes
   const text = `# Benchmarks
 
-Every figure on this site comes from a result that is recorded in the repository; a test compares them. The decisions quote what was measured when they were made. Run a benchmark again with the command above its table.
+Every figure on this site comes from a result that is recorded in the repository, and a test compares them. Decisions quote the figures from the time when they were made. To run a benchmark again, use the command above its table.
 
 ## Download size
 
-\`npm run sizes\` reads what a real Chromium downloads, without React, after brotli. It fails above the limits in [.ci/sizes.json](${REPOSITORY}/blob/main/.ci/sizes.json). [Result](${REPOSITORY}/blob/main/bench/results/sizes.json)
+\`npm run sizes\` measures what a real Chromium downloads, without React, after brotli. It fails if a limit is exceeded. The limits are in [.ci/sizes.json](${REPOSITORY}/blob/main/.ci/sizes.json). [Result](${REPOSITORY}/blob/main/bench/results/sizes.json)
 
 | What | Measured | Limit |
 | --- | --- | --- |
@@ -61,27 +61,27 @@ Every figure on this site comes from a result that is recorded in the repository
 
 ## Click to wallet list
 
-\`npm run bench\` opens the modal in Chromium with a processor slowed ${open.cpuSlowdown} times, ${open.rounds} rounds each. ${machineOf(open)} [Result](${REPOSITORY}/blob/main/bench/results/openTime.json)
+\`npm run bench\` opens the modal in Chromium with a ${open.cpuSlowdown}× slower processor, ${open.rounds} rounds each. ${machineOf(open)} [Result](${REPOSITORY}/blob/main/bench/results/openTime.json)
 
 ${tableOf(open)}
 
 ## Click to QR code
 
-\`npm run bench:qr\` opens the WalletConnect view over a local relay with a processor slowed ${qr.cpuSlowdown} times, ${qr.rounds} rounds each. ${machineOf(qr)} [Result](${REPOSITORY}/blob/main/bench/results/qrTime.json)
+\`npm run bench:qr\` opens the WalletConnect view over a local relay with a ${qr.cpuSlowdown}× slower processor, ${qr.rounds} rounds each. ${machineOf(qr)} [Result](${REPOSITORY}/blob/main/bench/results/qrTime.json)
 
 ${tableOf(qr)}
 
 ## Install size
 
-\`npm run bench:hosts\` installs the packed packages with npm and reads what is there for the page itself, without bundlers, compilers, and types. React is included. "Before" is an earlier layout, in which every page installed all families. [Result](${REPOSITORY}/blob/main/bench/results/hosts.json)
+\`npm run bench:hosts\` installs the packed packages with npm and measures what the page itself needs, without bundlers, compilers, and types. React is included. "Before" is an earlier layout, in which every page installed all families. [Result](${REPOSITORY}/blob/main/bench/results/hosts.json)
 
 ${installTable(hosts)}
 
-The same command builds each of these pages with the packed packages and opens it in Chromium. Bytes are after brotli, with the framework, and without requests to other servers. Pages that use React have it in the first column; in the others it comes with the click. Copies under wagmi 2, sats-connect, and wallet-adapter are dependencies of those libraries.
+The same command builds each of these pages with the packed packages and opens it in Chromium. Bytes are after brotli, with the framework, and without requests to other servers. Pages that use React load it before the click. All others load it with the click. Copies under wagmi 2, sats-connect, and wallet-adapter are dependencies of those libraries.
 
 - With Yarn Plug'n'Play, packages stay in archives, so they take less space.
-- A page of the workspace is built with the other packages that are installed in this repository. One that takes its networks from \`@latchkey/example-config\` installs every plugin with it.
-- The page \`headless\` draws its own sign-in, so no click brings the modal.
+- A workspace page is built with the other packages that are installed in this repository. A page that reads its networks from \`@latchkey/example-config\` installs every plugin with it.
+- The page \`headless\` draws its own sign-in, so no click opens the modal.
 
 ${hostTable(hosts)}
 

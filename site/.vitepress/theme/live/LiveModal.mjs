@@ -63,7 +63,7 @@ export const LiveModal = defineComponent({
           h(
             'p',
             { class: 'lk-live-note' },
-            'The demo wallet lives in this page. It holds no keys, signs nothing, and sends no request.',
+            'The demo wallet is part of this page. It has no keys, cannot sign, and sends no requests.',
           ),
         ]),
       ])
