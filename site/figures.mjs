@@ -147,7 +147,7 @@ function moreResults() {
 function describeScroll({ visits }) {
   return visits
     .map(({ cpuSlowdown, framesPerSecond, longTasks }) => {
-      const speed = cpuSlowdown === 1 ? '' : `; with the processor slowed ${cpuSlowdown} times, `
+      const speed = cpuSlowdown === 1 ? '' : `; on a ${cpuSlowdown}× slower processor, `
       return `${speed}${framesPerSecond} frames per second, ${longTasks} long tasks`
     })
     .join('')
