@@ -144,6 +144,17 @@ test('EMB-03 a link that the keeper could not send can be requested without anot
   expect([await login.start('a@b.example'), pathsOf()]).toEqual(['VERIFY_DEVICE', [AGAIN, RELEASES]])
 })
 
+test('EMB-03 KEY-01 an approved sign-in whose shares did not arrive continues without another email', async () => {
+  const { login, pathsOf, answers, begun } = await create({ answers: { [TAKE as string]: 'unavailable' } })
+  await login.start('a@b.example')
+  await login.finish('123456')
+  await expect(login.waitForDevice(never)).rejects.toMatchObject({ code: 'unavailable' })
+  answers[TAKE as string] = { state: 'released', shares: ['share'] }
+  pathsOf()
+  await login.waitForDevice(never)
+  expect([pathsOf(), begun]).toEqual([[LOOK, APPROVED, TAKE], [[SIGNED_IN, ['share']]]])
+})
+
 test.each<[string, Scene, string]>([
   ['with this email', { current: SIGNED_IN }, 'CONNECT'],
   ['whose session is over', { current: SIGNED_IN, isAlive: false }, 'VERIFY_OTP'],

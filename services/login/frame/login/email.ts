@@ -134,7 +134,8 @@ export function createEmailLogin({ session, held, store, keeperUrl }: EmailLogin
       const body = { secret: await proveTo(waiting.proofKey, keeperUrl) }
       await repeatUntil(signal, async () => {
         const call = { url: `${keeperUrl}/releases/look`, body, schema: lookedSchema, signal }
-        return (await callServer(call)).state === 'approved' ? true : null
+        const { state } = await callServer(call)
+        return state === 'approved' ? state : null
       })
       await enter(waiting.id, waiting.proofKey)
     },

@@ -12,14 +12,10 @@ export async function repeatUntil<T>(signal: AbortSignal, request: () => Promise
     if (answer !== null) return answer
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, INTERVAL_MS)
-      signal.addEventListener(
-        'abort',
-        () => {
-          clearTimeout(timer)
-          resolve()
-        },
-        { once: true },
-      )
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
     })
   }
   throw new FrameError(ERRORS.aborted, 'aborted')

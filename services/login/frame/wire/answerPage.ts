@@ -23,7 +23,8 @@ export interface PageWire {
 /** Posts READY to the page, then answers its messages. */
 export function answerPage(origins: readonly string[], handlers: Handlers): PageWire {
   const page = window.parent
-  const open = new Set<string>()
+  /** The IDs in progress. */
+  const open = new Set<string | undefined>()
   let knownOrigin = readEmbedder(origins)
 
   function post(target: string, message: object): void {
@@ -50,14 +51,14 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
     if (!message) return
     knownOrigin = origin
     const { type, id, payload } = message
-    if (id !== undefined && open.has(id)) return
+    if (open.has(id)) return
     const withId = id === undefined ? {} : { id }
     if (open.size >= MAX_OPEN) {
       return post(origin, { type: `${OUT_PREFIX}${type}_ERROR`, payload: { message: ERRORS.tooMany }, ...withId })
     }
     if (id !== undefined) open.add(id)
     const reply = await answer(type, payload, origin)
-    if (id !== undefined) open.delete(id)
+    open.delete(id)
     post(origin, { ...reply, ...withId })
   }
 
@@ -73,6 +74,6 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
 function readEmbedder(origins: readonly string[]): string | null {
   const { ancestorOrigins } = location
   const [parent] = ancestorOrigins ?? []
-  const origin = parent ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : null)
-  return origin !== null && isAllowedOrigin(origins, origin) ? origin : null
+  const origin = parent ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : '')
+  return isAllowedOrigin(origins, origin) ? origin : null
 }

@@ -1,7 +1,9 @@
 // The frame's action for each message of the page, and what the page learns.
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createNetworks } from '../networks.ts'
 import { createHandlers, type HandlerParts } from './createHandlers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const NETWORKS = [
   { id: 'eip155:1', name: 'One', native: { symbol: 'ETH', decimals: 18 }, rpcUrls: ['https://one.example'] },
@@ -194,6 +196,17 @@ test('EMB-06 EMB-07 EMB-08 a change of the email, a request, its end and the pag
   expect(done).toEqual([['old', '123456'], ['aborted']])
   expect(handlers.SYNC_DAPP_DATA({ projectId: 'p' }, PAGE)).toBeUndefined()
   expect(handlers.SYNC_THEME({}, PAGE)).toBeUndefined()
+})
+
+test('EMB-08 the frame shows the mode of the page, with and without its accent', () => {
+  const { handlers } = create()
+  const [dataset, style] = [{}, { setProperty: vi.fn(), removeProperty: vi.fn() }]
+  vi.stubGlobal('document', { documentElement: { dataset, style } })
+  handlers.SYNC_THEME({ themeMode: 'dark' }, PAGE)
+  expect([dataset, style.setProperty.mock.calls]).toEqual([{ theme: 'dark' }, []])
+  handlers.SYNC_THEME({ themeMode: 'light', w3mThemeVariables: { '--w3m-accent': [0, 0, 160] } }, PAGE)
+  expect(dataset).toEqual({ theme: 'light' })
+  expect(style.setProperty).toHaveBeenCalledWith('--accent', 'rgb(0 0 160)')
 })
 
 test('KEY-02 the screens of keys open for a signed-in person while no request is open', async () => {

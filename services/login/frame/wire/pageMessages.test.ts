@@ -45,7 +45,7 @@ test('EMB-01 each message gets one response, with its ID and its result', async 
   await vi.waitFor(() => expect(GET_CHAIN_ID).toHaveBeenCalledWith(undefined, { origin: PAGE }))
   await Promise.resolve()
   const sorted = sent().sort(([a], [b]) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
-  expect(sorted).toEqual([
+  expect(sorted).toStrictEqual([
     [reply('GET_CHAIN_ID_SUCCESS', { payload: { chainId: 1 }, id: 'one' }), PAGE],
     [reply('RPC_ABORT_SUCCESS'), PAGE],
   ])
@@ -93,11 +93,12 @@ test('EMB-01 only messages from the page around the frame are accepted, from an 
   await vi.waitFor(() => expect(sent()).toEqual([[reply('RPC_ABORT_SUCCESS'), 'https://eu.shop.example']]))
 })
 
-test('EMB-01 no more than 64 messages are in progress', async () => {
+test('EMB-01 no more than 64 messages with an ID are in progress', async () => {
   const GET_USER = vi.fn(() => new Promise(() => undefined))
   const { say, sent } = create({ handlers: { GET_USER } })
+  say(ask('GET_USER'))
   for (let id = 0; id < 65; id += 1) say(ask('GET_USER', { id: String(id) }))
-  expect(GET_USER).toHaveBeenCalledTimes(64)
+  expect(GET_USER).toHaveBeenCalledTimes(65)
   const message = 'Too many requests. Wait a moment and try again.'
   expect(sent()).toEqual([[reply('GET_USER_ERROR', { payload: { message }, id: '64' }), PAGE]])
 })
@@ -117,7 +118,14 @@ test.each<[string, Scene, string[]]>([
   expect(sent()[0]).toEqual([reply('SESSION_UPDATE', { payload: { token: 't' } }), 'https://us.shop.example'])
 })
 
-test('EMB-01 an envelope has a type, a text as its ID, and an optional payload', () => {
+test('EMB-01 only a valid message changes the page that the frame sends to', () => {
+  const { wire, say, sent } = create({ ancestors: ['https://eu.shop.example'] })
+  say({ type: 'RPC_ABORT' }, { origin: 'https://us.shop.example' })
+  wire.send('SESSION_UPDATE', { token: 't' })
+  expect(sent()).toEqual([[reply('SESSION_UPDATE', { payload: { token: 't' } }), 'https://eu.shop.example']])
+})
+
+test('EMB-01 an envelope has a known type, a text as its ID, and an optional payload', () => {
   expect(readEnvelope(ask('GET_USER', { id: 'i', payload: { a: 1 } }))).toEqual({
     type: 'GET_USER',
     id: 'i',
@@ -128,7 +136,7 @@ test('EMB-01 an envelope has a type, a text as its ID, and an optional payload',
     id: undefined,
     payload: undefined,
   })
-  for (const data of [null, 'x', ask('GET_USER', { id: 7 }), ask('GET_USER', { id: 'x'.repeat(129) })])
+  for (const data of [null, 'x', ask('GET_USER', { id: 7 }), ask('GET_USER', { id: 'x'.repeat(129) }), ask('OTHER')])
     expect(readEnvelope(data)).toBeNull()
 })
 
