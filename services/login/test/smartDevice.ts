@@ -72,7 +72,8 @@ export async function createSmartDevice({ answers = {}, type = 'smartAccount' }:
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
     const { id, method, params } = JSON.parse(String(body))
     asked.push({ method, params })
-    const found = all[method]
+    const answered = all[method]
+    const found = typeof answered === 'function' ? answered() : answered
     if (found instanceof Response) return found.clone()
     if (found instanceof Error) throw found
     const failed = found === undefined || Object(found).code !== undefined

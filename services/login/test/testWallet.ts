@@ -35,6 +35,8 @@ export async function createTestWallet(origin = 'https://shop.example') {
   return {
     ...addresses,
     questions,
+    /** On the current network. */
+    requestHere: (method: string) => answer({ method }, { origin }),
     request: (method: string, params?: unknown, chainId: string | number = 31337) =>
       answer({ method, params, chainId }, { origin }),
     /** The lines of the newest request. */

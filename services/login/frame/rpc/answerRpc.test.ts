@@ -47,6 +47,11 @@ test('EMB-07 the frame responds itself where it can', async () => {
   expect([asked, questions]).toEqual([[], []])
 })
 
+test('EMB-07 a request without a network is for the current one', async () => {
+  const { requestHere, evm } = await createTestWallet()
+  expect(await requestHere('eth_accounts')).toEqual([evm])
+})
+
 test('EMB-07 read requests are forwarded to the network, with the node’s result or its error message', async () => {
   const asked = stubNode({ eth_blockNumber: '0x10', eth_getCode: new Response('<h1>') })
   const { request } = await createTestWallet()
@@ -54,6 +59,8 @@ test('EMB-07 read requests are forwarded to the network, with the node’s resul
   expect(asked).toEqual([{ method: 'eth_blockNumber', params: [] }])
   await expect(request('eth_getBalance', ['0x1', 'latest'])).rejects.toThrow('no eth_getBalance')
   expect(asked[1]).toEqual({ method: 'eth_getBalance', params: ['0x1', 'latest'] })
+  await expect(request('eth_getCode')).rejects.toMatchObject({ message: ERRORS.noNetwork, code: 'unreachable' })
+  stubNode({ eth_getCode: Response.json({ jsonrpc: '2.0', id: 1, error: 'refused' }) })
   await expect(request('eth_getCode')).rejects.toMatchObject({ message: ERRORS.noNetwork, code: 'unreachable' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')))
   await expect(request('eth_getCode')).rejects.toMatchObject({ message: ERRORS.noNetwork, code: 'unreachable' })
@@ -82,6 +89,14 @@ test.each<[string, unknown, string | number, string]>([
   const { request, questions } = await createTestWallet()
   await expect(request(method, params, chainId)).rejects.toThrow(message)
   expect(questions).toEqual([])
+})
+
+test('EMB-07 parameters of up to a million characters are forwarded', async () => {
+  const asked = stubNode({ eth_call: '0x' })
+  const { request } = await createTestWallet()
+  const params = ['x'.repeat(1_000_000 - '[""]'.length)]
+  expect(await request('eth_call', params)).toBe('0x')
+  expect(asked).toEqual([{ method: 'eth_call', params }])
 })
 
 test('EMB-07 parameters that cannot be JSON are refused', async () => {
@@ -125,7 +140,7 @@ test('EMB-07 SAF-09 structured data is signed for this network only', async () =
 
 test('EMB-07 a transaction is shown with its highest fee, and sent as shown', async () => {
   const asked = stubNode()
-  const { request, evm, readFacts } = await createTestWallet()
+  const { request, evm, readFacts, questions } = await createTestWallet()
   const value = 10n ** 17n
   const sent = { from: evm.toLowerCase(), to: OTHER, value: toHex(value), chainId: toHex(CHAIN_ID) }
   expect(await request('eth_sendTransaction', [sent])).toBe(READY.eth_sendRawTransaction)
@@ -134,16 +149,23 @@ test('EMB-07 a transaction is shown with its highest fee, and sent as shown', as
   expect(signed).toMatchObject({ to: OTHER, value, nonce: 5, chainId: CHAIN_ID, gas: 21_000n })
   expect(await recoverTransactionAddress({ serializedTransaction: raw })).toBe(evm)
   const fee = 21_000n * (signed.maxFeePerGas ?? 0n)
+  expect(questions[0]?.description.heading).toBe('Send 0.1 ETH')
   const shown = readFacts()
   expect(shown.find((fact) => fact.startsWith('Network fee'))).toContain(String(Number(fee) / 1e18).slice(0, 6))
   expect(shown.some((fact) => fact.startsWith('Total'))).toBe(true)
+  const balance = stubNode({ ...READY, eth_getBalance: toHex(value + fee) })
+  expect(await request('eth_sendTransaction', [sent])).toBe(READY.eth_sendRawTransaction)
+  expect(balance.some(({ method }) => method === 'eth_getBalance')).toBe(true)
 })
 
+const REFUSED = expect.stringContaining('Missing or invalid parameters.')
+const UNREADABLE_BLOCK = { ...READY.eth_getBlockByNumber, baseFeePerGas: 'x' }
 test.each<[string, object, object, unknown]>([
   ['that costs more than there is', { value: '0x1' }, { eth_getBalance: '0x0' }, ERRORS.tooPoor],
   ['whose amount is too much', { value: toHex(10n ** 18n) }, {}, ERRORS.tooPoor],
-  ['that the node refuses', { value: '0x1' }, { eth_estimateGas: undefined }, expect.any(String)],
-  ['whose balance is not known', { value: '0x1' }, { eth_getBalance: undefined }, expect.any(String)],
+  ['that the node refuses', { value: '0x1' }, { eth_estimateGas: undefined }, REFUSED],
+  ['whose balance is not known', { value: '0x1' }, { eth_getBalance: undefined }, REFUSED],
+  ['whose block has no readable fee', { value: '0x1' }, { eth_getBlockByNumber: UNREADABLE_BLOCK }, ERRORS.noNetwork],
 ])('EMB-07 a transaction %s is not shown', async (_, change, answers, message) => {
   stubNode({ ...READY, ...answers })
   const { request, questions } = await createTestWallet()

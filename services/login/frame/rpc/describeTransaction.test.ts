@@ -1,5 +1,5 @@
 // Descriptions of transactions: which allowances they show, and with which warning. The token's contract does not respond here.
-import { type Abi, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { type Abi, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { TEXTS } from '../i18n/texts.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -7,7 +7,8 @@ import { describeTransaction } from './describeTransaction.ts'
 const [spender, token, contract] = ['1', '2', '3'].map((digit): Hex => `0x${digit.repeat(40)}`) as [Hex, Hex, Hex]
 const network = { id: 'eip155:31337', name: 'Local', native: { symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
 const place = { network, rpcUrl: 'http://127.0.0.1:1', address: `0x${'a'.repeat(40)}` }
-const describe = (data: Hex) => describeTransaction({ to: contract, data, valueWei: 0n }, place)
+const describe = (data: Hex, plain: { to?: Hex | null; valueWei?: bigint } = {}) =>
+  describeTransaction({ to: contract, data, valueWei: 0n, ...plain }, place)
 const of = (signature: string, ...args: unknown[]) =>
   encodeFunctionData({ abi: parseAbi([signature] as readonly string[]) as Abi, args } as unknown as {
     abi: Abi
@@ -59,6 +60,12 @@ test.each<[string, Hex, string, string | null]>([
     'Allow spending any amount of an unnamed token',
     TEXTS.unlimited,
   ],
+  [
+    'transferFrom',
+    of('function transferFrom(address from, address to, uint256 units)', token, spender, 5n),
+    'Move 5 units of an unnamed token',
+    null,
+  ],
   ['setApprovalForAll', all(true), 'Allow moving every item', TEXTS.everyItem],
   ['the end of setApprovalForAll', all(false), 'Revoke an allowance', null],
   [
@@ -83,6 +90,7 @@ const multicall = (...calls: Hex[]) => of('function multicall(bytes[] calls)', c
 const send = of('function transfer(address to, uint256 units)', spender, 5n)
 const unknown = '0x12345678'
 const many = Array.from({ length: 21 }, (_, index) => BigInt(index))
+const most = many.slice(1)
 
 test.each<[string, Hex, string, string | null]>([
   ['an item of ERC-721', of(erc721, token, spender, 42n), 'Move #42', null],
@@ -91,6 +99,7 @@ test.each<[string, Hex, string, string | null]>([
   ['several items', batch([1n, 2n], [1n, 7n]), 'Approve 2 actions together', null],
   ['no items', batch([], []), 'Call a contract', TEXTS.unreadable],
   ['items without their numbers', batch([1n, 2n], [1n]), 'Call a contract', TEXTS.unreadable],
+  ['as many items as are read', batch(most, most), 'Approve 20 actions together', null],
   ['more items than are read', batch(many, many), 'Call a contract', TEXTS.unreadable],
   ['a multicall', multicall(send, send), 'Approve 2 actions together', TEXTS.unreadable],
   [
@@ -104,6 +113,12 @@ test.each<[string, Hex, string, string | null]>([
     multicall(unknown, approve(half)),
     'Approve 2 actions together',
     `${TEXTS.unreadable}\n${TEXTS.unlimited}`,
+  ],
+  [
+    'a multicall of as many as are read',
+    multicall(...most.map(() => send)),
+    'Approve 20 actions together',
+    TEXTS.unreadable,
   ],
   ['a multicall of nothing', multicall(), 'Call a contract', TEXTS.unreadable],
   ['a multicall of more than is read', multicall(...many.map(() => send)), 'Call a contract', TEXTS.unreadable],
@@ -145,4 +160,48 @@ test('SAF-09 an allowance through Permit2 names the token, its spender, and the 
     ['Token contract', token],
     ['Contract', contract],
   ])
+})
+
+test('SAF-09 a payment shows its amount and its recipient only', async () => {
+  expect(await describe('0x', { valueWei: 10n ** 17n })).toEqual({
+    heading: 'Send 0.1 ETH',
+    effect: TEXTS.final,
+    facts: [{ label: TEXTS.to, value: `0x ${'3333 '.repeat(10).trim()}`, isCode: true }],
+    content: null,
+    warning: null,
+  })
+})
+
+test('SAF-09 ETH that a call or a new contract gets is shown', async () => {
+  const sent = { label: TEXTS.alsoSends, value: '0.1 ETH' }
+  expect((await describe(unknown, { valueWei: 10n ** 17n })).facts.at(-1)).toEqual(sent)
+  for (const data of [unknown, '0x'] as const)
+    expect(await describe(data, { to: null, valueWei: 10n ** 17n })).toMatchObject({
+      heading: TEXTS.createContract,
+      facts: [sent],
+      warning: TEXTS.unreadable,
+    })
+  expect((await describe(unknown, { to: null })).facts).toEqual([])
+})
+
+test('SAF-09 the contract of a known token, the collection, and the selector of an unknown call are details', async () => {
+  const secondary = async (data: Hex) =>
+    (await describe(data)).facts.filter(({ isSecondary }) => isSecondary).map(({ label }) => label)
+  expect(await secondary(send)).toEqual([TEXTS.tokenContract])
+  expect(await secondary(of(erc721, token, spender, 42n))).toEqual([TEXTS.collection])
+  expect(await secondary(unknown)).toEqual([TEXTS.action])
+})
+
+test.each([
+  [36, `Send 0.${'0'.repeat(35)}5 SYM`],
+  [37, 'Send 5 units of SYM'],
+])('SAF-09 an amount of a token with %i decimals is %s', async (decimals, heading) => {
+  const results = [
+    encodeAbiParameters([{ type: 'string' }], ['SYM']),
+    encodeAbiParameters([{ type: 'uint256' }], [BigInt(decimals)]),
+  ]
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ jsonrpc: '2.0', id: 1, result: results.shift() }),
+  )
+  expect((await describe(send)).heading).toBe(heading)
 })

@@ -49,7 +49,7 @@ export async function describeTransaction(plain: PlainTransaction, place: Place)
   const amount = formatAmount(valueWei, place.network.native, WORDING)
   const content = data === '0x' ? null : { label: TEXTS.raw, text: data }
   const base = { effect: TEXTS.final, content, warning: null }
-  const value: Fact[] = valueWei > 0n && data !== '0x' ? [{ label: TEXTS.alsoSends, value: amount }] : []
+  const value: Fact[] = valueWei > 0n ? [{ label: TEXTS.alsoSends, value: amount }] : []
   if (to === null) return { ...base, heading: TEXTS.createContract, facts: value, warning: TEXTS.unreadable }
   if (data === '0x') return { ...base, heading: fill(TEXTS.send, { amount }), facts: [spellAddress(TEXTS.to, to)] }
   const swap = place.network.swaps ? readSwap({ to, data, valueWei }, place.network.swaps) : null

@@ -2,7 +2,7 @@
 // EIP-1559, the Ethereum execution API.
 
 import * as v from 'valibot'
-import { createClient, type Hex, hexToBytes, http, type TypedDataDefinition } from 'viem'
+import { BaseError, createClient, type Hex, hexToBytes, http, type TypedDataDefinition } from 'viem'
 import type { SmartAccount } from 'viem/account-abstraction'
 import { getBalance, getTransactionCount, prepareTransactionRequest, sendRawTransaction } from 'viem/actions'
 import { describeRequest } from '../../../approval/evm/describeRequest.ts'
@@ -130,8 +130,7 @@ function openSigner(
 
 /** The first sentence of viem's error. The rest is for developers. */
 function refuse(cause: unknown): never {
-  const isViem = typeof cause === 'object' && cause !== null && 'shortMessage' in cause
-  throw new FrameError(isViem ? String(cause.shortMessage) : ERRORS.noNetwork)
+  throw new FrameError(cause instanceof BaseError ? cause.shortMessage : ERRORS.noNetwork)
 }
 
 function parseJson(json: string): unknown {

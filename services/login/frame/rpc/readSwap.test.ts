@@ -93,6 +93,7 @@ test('EMB-07 wrapping and unwrapping the native coin are one to one', () => {
   expect(read(wrapping, 7n)).toEqual({ ...whole, from: null, to: wrappedNative })
   expect(read(unwrapping, 0n)).toEqual({ ...whole, from: wrappedNative, to: null })
   expect(read(unwrapping, 1n)).toBeNull()
+  expect(read('0xdeadbeef', 0n)).toBeNull()
 })
 
 /** As published by 1inch: version 5 has a field for a permit, version 6 does not. */
@@ -145,4 +146,25 @@ test('EMB-07 a swap of 1inch: its terms are described, whatever the executor, an
       expect(readSwap({ to: aggregator, data: part, valueWei }, contracts)).toBeNull()
     }),
   )
+})
+
+test('EMB-07 a swap of 1inch for the zero address is for the caller', () => {
+  const data = encodeAggregated(
+    { units: 7n, least: 5n, to: addressOf('0') },
+    { srcToken: NATIVE, dstToken: other },
+    true,
+  )
+  expect(readSwap({ to: aggregator, data, valueWei: 7n }, contracts)).toMatchObject({ units: 7n, recipient: null })
+})
+
+test('EMB-07 each listed contract counts', () => {
+  const data = encodeFunctionData({
+    abi: ROUTER,
+    functionName: 'swapExactETHForTokens',
+    args: [5n, [wrappedNative, other], other, 9n],
+  })
+  const aggregated = encodeAggregated({ units: 7n, least: 5n, to: other }, { srcToken: NATIVE, dstToken: other }, false)
+  const lists = { ...contracts, routers: [router, executor], aggregators: [aggregator, other] }
+  expect(readSwap({ to: router, data, valueWei: 7n }, lists)).not.toBeNull()
+  expect(readSwap({ to: aggregator, data: aggregated, valueWei: 7n }, lists)).not.toBeNull()
 })

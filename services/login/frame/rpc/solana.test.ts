@@ -1,4 +1,5 @@
 // Solana transactions as the wallet's owner sees them: what they give away, and what cannot be decoded.
+import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import {
   type AccountMeta,
@@ -12,7 +13,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLUSTER, createTestWallet } from '../../test/testWallet.ts'
 import { TEXTS } from '../i18n/texts.ts'
 
@@ -29,6 +30,7 @@ let wallet: Awaited<ReturnType<typeof createTestWallet>>
 beforeEach(async () => {
   wallet = await createTestWallet()
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
 const ownKey = () => new PublicKey(wallet.solana)
@@ -190,4 +192,57 @@ test('SAF-09 of several transactions each one is described, and the worst warnin
   expect(wallet.questions.at(-1)?.description.heading).toBe('Sign 3 transactions')
   expect(wallet.readWarnings()).toEqual([TEXTS.authorityAway, TEXTS.allowed])
   expect(wallet.readFacts()).toContain(`Spender: ${stranger}`)
+})
+
+test('SAF-09 a message that is a transaction of someone else is signed, with a warning', async () => {
+  const instructions = [SystemProgram.transfer({ fromPubkey: stranger, toPubkey: account, lamports: 5n })]
+  const message = new TransactionMessage({ payerKey: stranger, recentBlockhash: mint.toBase58(), instructions })
+  const params = { message: base58.encode(message.compileToV0Message().serialize()) }
+  expect(await wallet.request('solana_signMessage', params, CLUSTER)).toEqual({ signature: expect.any(String) })
+  expect(wallet.readWarnings()).toEqual([TEXTS.notText])
+})
+
+/** A node that knows the fee, and takes transactions. */
+function stubNode() {
+  const sent: unknown[][] = []
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    const { id, method, params } = JSON.parse(String(body))
+    if (method === 'sendTransaction') sent.push(params)
+    const results: Readonly<Record<string, unknown>> = { getFeeForMessage: { value: 5000 }, sendTransaction: 'sent' }
+    return Response.json({ jsonrpc: '2.0', id, result: results[method] })
+  })
+  return sent
+}
+const deserialize = (transaction: string) => VersionedTransaction.deserialize(base58.decode(transaction))
+const isSigned = ({ message, signatures: [signature = new Uint8Array()] }: VersionedTransaction) =>
+  ed25519.verify(signature, message.serialize(), ownKey().toBytes())
+
+test('EMB-07 a transaction is returned signed, with its signature and its fee', async () => {
+  stubNode()
+  const signed = (await sign(payment())) as { transaction: string; signature: string }
+  const transaction = deserialize(signed.transaction)
+  expect(isSigned(transaction)).toBe(true)
+  expect(signed.signature).toBe(base58.encode(transaction.signatures[0] ?? new Uint8Array()))
+  expect(wallet.readFacts()).toContain(`${TEXTS.fee}: 0.000005 SOL`)
+})
+
+test('EMB-07 several transactions are returned signed, with the sum of their fees', async () => {
+  stubNode()
+  const unsigned = [serialize(payment()), serialize(payment(), payment())]
+  const params = { transactions: unsigned }
+  const { transactions } = (await wallet.request('solana_signAllTransactions', params, CLUSTER)) as typeof params
+  expect(transactions.map(deserialize).map(isSigned)).toEqual([true, true])
+  expect(wallet.readFacts()).toContain(`${TEXTS.fee}: 0.00001 SOL`)
+})
+
+test('EMB-07 a transaction is signed and sent with the options of the page', async () => {
+  const sent = stubNode()
+  const params = { transaction: serialize(payment()), options: { skipPreflight: true } }
+  expect(await wallet.request('solana_signAndSendTransaction', params, CLUSTER)).toEqual({ signature: 'sent' })
+  expect(sent).toEqual([[expect.any(String), { skipPreflight: true, encoding: 'base64' }]])
+  expect(isSigned(VersionedTransaction.deserialize(Buffer.from(String(sent[0]?.[0]), 'base64')))).toBe(true)
+  expect(wallet.questions.at(-1)?.description).toMatchObject({
+    heading: 'Send 0.000000005 SOL',
+    effect: TEXTS.final,
+  })
 })

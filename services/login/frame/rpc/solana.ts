@@ -143,7 +143,7 @@ function describe(request: SolanaRequest, { network, rpcUrl }: SolanaPlace): App
     .flatMap((encoded) => readInstructions(base64.decode(encoded)) ?? [])
     .flatMap((instruction) => readHandover(instruction)?.kind ?? [])
   const unknown = described.facts.some(({ label, value }) => label === TEXTS.program && !QUIET_PROGRAMS.has(value))
-  const isUnread = unknown || (described.content !== null && request.kind !== 'signMessage')
+  const isUnread = unknown || described.content !== null
   const raw =
     'transactions' in request ? { label: TEXTS.raw, text: request.transactions.join('\n') } : described.content
   return {
@@ -189,7 +189,9 @@ function sign(transaction: Transaction, { address, sign: signBytes }: SolanaAcco
 }
 
 function readSignature(signed: string, address: string): string {
-  const signatures: Readonly<Record<string, Uint8Array | null>> = decode(base58.decode(signed))?.signatures ?? {}
+  const { signatures }: { signatures: Readonly<Record<string, Uint8Array | null>> } = getTransactionDecoder().decode(
+    base58.decode(signed),
+  )
   return base58.encode(signatures[address] ?? new Uint8Array())
 }
 

@@ -98,6 +98,16 @@ describe('a sign-in', () => {
     }
   })
 
+  test('SAF-09 on Solana, the chain is not compared, and the letters of the account are', async () => {
+    const sign = async (text: string) => {
+      await wallet.request('solana_signMessage', { message: base58.encode(Buffer.from(text)) }, CLUSTER)
+      return wallet.readWarnings()
+    }
+    expect(await sign(signIn({ more: '\nChain ID: mainnet' })('Solana', wallet.solana))).toEqual([])
+    const address = wallet.solana.toLowerCase()
+    expect(await sign(signIn({ address })('Solana', wallet.solana))).toEqual([TEXTS.signInOther])
+  })
+
   test.each([
     ['Expiration Time: 2026-11-22T12:00:00.001Z', []],
     ['Expiration Time: 2026-11-22T12:00:00.000Z', [TEXTS.signInExpired]],

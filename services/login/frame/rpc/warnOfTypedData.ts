@@ -18,7 +18,7 @@ const MIN_BITS = 96
 
 /** The warnings to show, the worst first. */
 export function warnOfTypedData({ types, primaryType, domain, message }: TypedData): string[] {
-  const names = Object.keys(types).filter((name) => name !== 'EIP712Domain')
+  const names = Object.keys(types)
   const fields = listTypedFields(types, primaryType, message)
   const isAllowance =
     names.some((name) => ALLOWANCE_TYPES.test(name)) || fields.some(({ path }) => ALLOWED_FIELDS.test(path))

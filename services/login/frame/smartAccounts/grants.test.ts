@@ -1,8 +1,9 @@
 // Permissions of a smart account: the signed permission matches the screen, has an end, and can be revoked.
-import { type Hex, hexToBigInt } from 'viem'
+import { decodeAbiParameters, encodeAbiParameters, type Hex, hexToBigInt, parseAbiParameters } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { ADA, BOB, createSmartDevice, SETTINGS, TOKEN, toHex } from '../../test/smartDevice.ts'
 import { ERRORS } from '../errors.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import { createDelegation, readContext } from './delegation.ts'
 
 const END_S = 4_000_000_000
@@ -37,7 +38,7 @@ test('EMB-09 a permission is signed with the limits that it shows', async () => 
   expect(hexToBigInt(end?.terms ?? '0x0')).toBe(BigInt(END_S))
   expect(facts()).toContain('Until: 2096-10-02 07:06 UTC')
   expect(facts()).toContain('From: 2027-01-15 08:00 UTC')
-  expect(facts().some((fact) => fact.includes('0.0000000000000001 ETH') && fact.includes('day'))).toBe(true)
+  expect(facts()).toContain('Up to: 0.0000000000000001 ETH each day')
 })
 
 test('EMB-09 a permission for a token has its contract, and one without a limit says so', async () => {
@@ -55,11 +56,18 @@ test('EMB-09 a permission for a token has its contract, and one without a limit 
   expect(caveats[0]?.terms.startsWith(TOKEN)).toBe(true)
   expect(facts().some((fact) => fact.includes('100 units') && fact.includes('2 hours'))).toBe(true)
   expect(facts().some((fact) => fact.endsWith(TOKEN))).toBe(true)
-  const allowed = questions[0]?.description.warning
+  const codes = questions[0]?.description.facts.filter(({ isCode }) => isCode).map(({ label }) => label)
+  expect(codes).toEqual([TEXTS.spender, TEXTS.tokenContract])
   await request('wallet_grantPermissions', [wanted({ permission: of(toHex(2n ** 255n - 1n)) })])
-  expect(questions[1]?.description.warning).not.toBe(allowed)
   await request('wallet_grantPermissions', [wanted({ permission: of(toHex(2n ** 255n - 2n)) })])
-  expect(questions[2]?.description.warning).toBe(allowed)
+  const warnings = questions.map(({ description }) => description.warning)
+  expect(warnings).toEqual([TEXTS.allowed, TEXTS.unlimited, TEXTS.allowed])
+})
+
+test('EMB-09 a long period is shown without grouping marks', async () => {
+  const { request, facts } = await createSmartDevice()
+  await request('wallet_grantPermissions', [wanted({ permission: periodic({ periodDuration: 1001 * 604_800 }) })])
+  expect(facts()).toContain('Up to: 0.0000000000000001 ETH each 1001 weeks')
 })
 
 test('EMB-09 a permission in the format of the first drafts is granted in the same format', async () => {
@@ -113,16 +121,33 @@ test.each<[string, object, string]>([
 })
 
 test('EMB-09 a permission of the account is ended on the chain, another one is not', async () => {
-  const { request, address, sent, facts } = await createSmartDevice()
+  const { request, address, sent, facts, questions } = await createSmartDevice()
   const [granted] = (await request('wallet_grantPermissions', [wanted()])) as { context: Hex }[]
+  const context = granted?.context ?? '0x'
   expect(await request('wallet_revokePermissions', { permissionContext: granted?.context })).toEqual({})
   expect(sent()[0].sender).toBe(address)
+  expect(questions.at(-1)?.description.facts[0]).toMatchObject({ label: TEXTS.spender, isCode: true })
   expect(facts().some((fact) => fact.toLowerCase().endsWith(BOB))).toBe(true)
   const own = createDelegation(
     { delegate: BOB, delegator: ADA, token: null, units: 1n, periodS: 1, startS: 1, endS: 2 },
     SETTINGS,
   )
   expect(own.signature).toBe('0x')
-  for (const permissionContext of ['0x', '0x1', `${granted?.context}0`, 7, '0x1234'])
+  for (const permissionContext of ['0x', '0x1', `${context}0`, `0X${context.slice(2)}`, 7, '0x1234'])
     await expect(request('wallet_revokePermissions', [{ permissionContext }])).rejects.toThrow(ERRORS.malformed)
+})
+
+test('EMB-09 a context has exactly one delegation', async () => {
+  const parameters = parseAbiParameters([
+    'Delegation[]',
+    'struct Caveat { address enforcer; bytes terms; bytes args; }',
+    'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
+  ])
+  const { request } = await createSmartDevice()
+  const [granted] = (await request('wallet_grantPermissions', [wanted()])) as { context: Hex }[]
+  const [[delegation]] = decodeAbiParameters(parameters, granted?.context ?? '0x')
+  if (!delegation) throw new Error('no delegation')
+  expect(readContext(encodeAbiParameters(parameters, [[delegation]]))).toEqual(delegation)
+  for (const delegations of [[], [delegation, delegation]])
+    expect(readContext(encodeAbiParameters(parameters, [delegations]))).toBeNull()
 })

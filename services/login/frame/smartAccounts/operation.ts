@@ -1,6 +1,6 @@
 // Sends calls of a smart account as one user operation: estimates its cost, signs it, and passes it to the bundler. Sources: ERC-4337, ERC-7769.
 import * as v from 'valibot'
-import { BaseError, createClient, type Hex, http } from 'viem'
+import { BaseError, createClient, type Hex, http, RpcRequestError } from 'viem'
 import {
   createBundlerClient,
   formatUserOperationRequest,
@@ -88,8 +88,7 @@ async function withoutNeedlessFactory(
 
 /** Recognized by an ERC-7769 code. None of them is a JSON-RPC code. */
 function isRefusal(cause: unknown): boolean {
-  const hasCode = (error: unknown) =>
-    typeof error === 'object' && error !== null && 'code' in error && Number(error.code) > -32600
+  const hasCode = (error: unknown) => error instanceof RpcRequestError && error.code > -32600
   return cause instanceof BaseError && cause.walk(hasCode) !== null
 }
 

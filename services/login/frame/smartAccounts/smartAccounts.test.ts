@@ -17,7 +17,9 @@ import {
   toHex,
 } from '../../test/smartDevice.ts'
 import { ERRORS } from '../errors.ts'
+import { TEXTS } from '../i18n/texts.ts'
 import { KEYS } from '../store.ts'
+import { describeAccount } from './account.ts'
 
 const CALLS = {
   calls: [
@@ -52,12 +54,14 @@ test('EMB-09 calls that were sent together are stored for their person, the newe
   const bundleOf = (id: string) => ({ id, networkId: SMART.id, hash: HASH })
   for (let number = 0; number <= 200; number += 1) await bundles.add(bundleOf(`b${number}`))
   expect([await bundles.find('b0'), await bundles.find('b1')]).toEqual([null, bundleOf('b1')])
-  await store.set(`${KEYS.bundles} a`, [{ id: 'x', networkId: 'y', hash: 'no hash' }])
-  expect(await bundles.find('x')).toBeNull()
+  for (const hash of ['no hash', 7]) {
+    await store.set(`${KEYS.bundles} a`, [{ id: 'x', networkId: 'y', hash }])
+    expect(await bundles.find('x')).toBeNull()
+  }
 })
 
 test('EMB-09 several calls are shown numbered and sent as one operation, which the owner signs', async () => {
-  const { request, questions, sent, address, facts } = await createSmartDevice()
+  const { request, questions, sent, address, owner, facts } = await createSmartDevice()
   const answer = await request('wallet_sendCalls', [{ ...CALLS, from: address, chainId: '0x7a69', id: 'mine' }])
   expect(answer).toEqual({ id: 'mine' })
   const [operation = {}, entryPoint] = sent()
@@ -70,11 +74,14 @@ test('EMB-09 several calls are shown numbered and sent as one operation, which t
     { target: ADA, value: 5n, data: '0x' },
     { target: BOB, value: 0n, data: '0x12345678' },
   ])
+  expect(operation.factoryData).toBe(describeAccount(owner, SETTINGS).factoryData)
   expect(operation.signature).toMatch(/^0x[0-9a-f]{130}$/)
   const [question] = questions
   expect(question).toMatchObject({ address, networkName: 'Local' })
   expect(question?.description.content?.text).toBe('2. 0x12345678')
   expect(facts().filter((fact) => /^(Also|Network fee|Total)/.test(fact))).toHaveLength(3)
+  const deployment = { label: TEXTS.also, value: TEXTS.alsoDeploys, isSecondary: true }
+  expect(question?.description.facts).toContainEqual(deployment)
   await expect(request('wallet_sendCalls', [{ ...CALLS, id: 'mine' }])).rejects.toThrow(ERRORS.duplicateId)
 })
 const PARTS = [
@@ -91,10 +98,25 @@ test('EMB-09 one call is shown like a transaction; the older version of the meth
   const { args } = decodeFunctionData({ abi, data: sent()[0].callData ?? '0x' })
   expect(args[0]).toMatchObject({ value: 5n, data: '0x' })
   expect(sent()[0].factory).toBeUndefined()
+  expect(questions[0]?.description.heading).toBe('Send 0.000000000000000005 ETH')
   expect(questions[0]?.description.content).toBeNull()
   expect(facts().some((fact) => fact.startsWith('Also'))).toBe(false)
   all.eth_getCode = '0x'
   expect(await request('wallet_sendCalls', [{ version: '2.0.0', calls: [{ to: ADA }] }])).toEqual({ id: HASH })
+})
+
+test('EMB-09 calls without data are shown without raw content, and an empty quantity is no amount', async () => {
+  const { request, questions } = await createSmartDevice()
+  await request('wallet_sendCalls', [{ calls: [{ to: ADA, value: '0x' }, { to: BOB }] }])
+  expect(questions[0]?.description).toMatchObject({ heading: 'Approve 2 actions together', content: null })
+})
+
+test('EMB-09 an account that was deployed while the person was reading is not deployed again', async () => {
+  const { request, sent, questions, all } = await createSmartDevice()
+  all.eth_getCode = () => (questions.length === 0 ? '0x' : '0x60')
+  await request('wallet_sendCalls', [CALLS])
+  expect(questions[0]?.description.facts.map(({ label }) => label)).toContain(TEXTS.also)
+  expect(sent()[0]).not.toHaveProperty('factory')
 })
 
 test.each([[`x${HASH}`], [`${HASH}0`], [[HASH]], [7]])(
@@ -122,12 +144,24 @@ test.each<[string, object, Scene, string]>([
   ['that create a contract', { calls: [{ data: '0x60' }] }, {}, ERRORS.noCreation],
   ['that cost more than there is', CALLS, { answers: { eth_getBalance: '0x4' } }, ERRORS.tooPoor],
   ['whose fee is too much', CALLS, { answers: { eth_getBalance: toHex(63_000n * 10n ** 9n + 4n) } }, ERRORS.tooPoor],
+  [
+    'that cost more than there is, whatever the bundler says',
+    CALLS,
+    { answers: { eth_getBalance: '0x4', eth_estimateUserOperationGas: { code: -32521 } } },
+    ERRORS.tooPoor,
+  ],
   ['without a balance', CALLS, { answers: { eth_getBalance: undefined } }, ERRORS.noNetwork],
   ['that would fail', CALLS, { answers: { eth_estimateUserOperationGas: { code: -32521 } } }, ERRORS.reverts],
   [
     'that the bundler does not read',
     CALLS,
     { answers: { eth_estimateUserOperationGas: { code: -32602 } } },
+    ERRORS.noNetwork,
+  ],
+  [
+    'that are no request for the bundler',
+    CALLS,
+    { answers: { eth_estimateUserOperationGas: { code: -32600 } } },
     ERRORS.noNetwork,
   ],
   ['without a bundler', CALLS, { answers: { eth_estimateUserOperationGas: new Error('down') } }, ERRORS.noNetwork],
@@ -143,6 +177,13 @@ test('EMB-09 calls that cost exactly the balance, or need only optional capabili
   const bundle = { ...CALLS, chainId: 31337, capabilities: { paymaster: { optional: true } } }
   expect(await request('wallet_sendCalls', [bundle])).toEqual({ id: HASH })
   expect(await (await createSmartDevice()).request('wallet_sendCalls', [many(20)])).toEqual({ id: HASH })
+})
+
+test('EMB-09 the whole balance can be sent if the bundler takes no fee', async () => {
+  const free = { fast: { maxFeePerGas: '0x0', maxPriorityFeePerGas: '0x0' } }
+  const answers = { eth_getBalance: '0x5', pimlico_getUserOperationGasPrice: free }
+  const { request } = await createSmartDevice({ answers })
+  expect(await request('wallet_sendCalls', [CALLS])).toEqual({ id: HASH })
 })
 
 test.each<[string, Record<string, unknown>, object]>([
@@ -184,20 +225,34 @@ test.each<[unknown, string]>([
 })
 
 test('EMB-09 the bundler’s read requests are forwarded, and a receipt has its format', async () => {
-  const { request, asked } = await createSmartDevice({ answers: { eth_supportedEntryPoints: [SETTINGS.entryPoint] } })
+  const { request, asked, all } = await createSmartDevice({
+    answers: { eth_supportedEntryPoints: [SETTINGS.entryPoint] },
+  })
   expect(await request('eth_supportedEntryPoints')).toEqual([SETTINGS.entryPoint])
   expect(await request('eth_getUserOperationReceipt', [HASH])).toEqual(RECEIPT)
-  for (const hash of [`${HASH}0`, HASH.slice(0, -1), `x${HASH}`, 7])
+  for (const hash of [`${HASH}0`, HASH.slice(0, -1), `x${HASH}`, [HASH], 7])
     await expect(request('eth_getUserOperationReceipt', [hash])).rejects.toThrow(ERRORS.malformed)
   expect(asked.map(({ method }) => method)).toEqual(['eth_supportedEntryPoints', 'eth_getUserOperationReceipt'])
+  all.eth_getUserOperationByHash = { nonce: '0x1' }
+  expect(await request('eth_getUserOperationByHash', [HASH])).toEqual({ nonce: '0x1' })
+  expect(asked.map(({ params }) => params)).toEqual([[], [HASH], [HASH]])
   await expect(request('eth_sendUserOperation', [])).rejects.toThrow(ERRORS.notAllowed)
   await expect(request('eth_getUserOperationReceipt', [HASH], 5)).rejects.toThrow(ERRORS.noSmartAccount)
   expect(await request('wallet_getCapabilities')).toEqual({ '0x7a69': { atomic: { status: 'supported' } } })
+  const plain = await createSmartDevice({ type: 'eoa' })
+  expect(await plain.request('wallet_getCapabilities')).toEqual({})
 })
 
 test('EMB-09 a transaction resolves to the one that included it, and rejects if it reverted or was given up', async () => {
   const { request, all } = await createSmartDevice()
   const send = () => request('eth_sendTransaction', [{ to: ADA, value: '0x5' }])
+  expect(await send()).toBe(RECEIPT.receipt.transactionHash)
+  all.pimlico_getUserOperationStatus = { status: 'failed' }
+  expect(await send()).toBe(RECEIPT.receipt.transactionHash)
+  all.pimlico_getUserOperationStatus = { status: 'submitted' }
+  const receipts = [null, RECEIPT]
+  // Asks again after a second.
+  all.eth_getUserOperationReceipt = () => receipts.shift()
   expect(await send()).toBe(RECEIPT.receipt.transactionHash)
   all.eth_getUserOperationReceipt = { ...RECEIPT, success: false }
   await expect(send()).rejects.toThrow(ERRORS.reverts)
@@ -216,7 +271,7 @@ test('SAF-09 EMB-09 structured data for the account’s own contracts is refused
   for (const contract of [address, SETTINGS.delegationManager, SETTINGS.entryPoint])
     for (const written of [contract, contract.toLowerCase()])
       await expect(sign(written)).rejects.toThrow(ERRORS.notAllowed)
-  expect(await sign(TOKEN)).toMatch(/^0x/)
+  for (const contract of [TOKEN, undefined]) expect(await sign(contract)).toMatch(/^0x/)
   const plain = await createSmartDevice({ type: 'eoa' })
   await expect(plain.request('eth_signTypedData_v4', [owner, noteFor(address)])).rejects.toThrow(ERRORS.notAllowed)
 })
