@@ -55,7 +55,7 @@ export function openStoredKey(store: KeyStore, name: string, deadlineMs = DEADLI
   async function callStore<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const signal = AbortSignal.timeout(deadlineMs)
     const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      signal.addEventListener('abort', () => reject(signal.reason))
     })
     try {
       return await Promise.race([task(signal), late])

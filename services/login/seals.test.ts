@@ -1,5 +1,5 @@
 // Seals and grants during a key change: what the current key decrypts, what an old key still decrypts, and what no key decrypts.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from './grants.ts'
 import { type KeyStore, KeyStoreError, openStoredKey, probeWrapping } from './keyStore.ts'
@@ -118,6 +118,18 @@ test('KEY-07 a store that does not respond stops the resealing', async () => {
   const seals = createSeals({ key: NEW, oldKeys: [away] })
   const place = { query: database.query, seals, table: 't', column: 'c', id: 'id', context: 'context' }
   await expect(resealColumn(place)).rejects.toThrow(KeyStoreError)
+})
+
+test('KEY-07 a grant is signed in the store, with the key that the store names', async () => {
+  const [seed, nowMs] = [keyOf(5), 1_700_000_000_000]
+  const publicKey = Buffer.from(await readGrantPublicKey(seed), 'base64url')
+  const sign = vi.fn(async () => new Uint8Array(64))
+  const stored = openStoredKey({ ...store, readPublicKey: async () => publicKey, sign }, 'grants')
+  expect(await readGrantPublicKey(stored)).toBe(publicKey.toString('base64url'))
+  const grant = await createGrantSigner(stored).sign('s', nowMs)
+  const [header = '', claims = ''] = (await createGrantSigner(seed).sign('s', nowMs)).split('.')
+  expect(grant).toBe(`${header}.${claims}.${Buffer.alloc(64).toString('base64url')}`)
+  expect(sign).toHaveBeenCalledWith('grants', Buffer.from(`${header}.${claims}`), expect.any(AbortSignal))
 })
 
 test('EMB-09 a grant is for one subject and one purpose, for five minutes, with a known key', async () => {
