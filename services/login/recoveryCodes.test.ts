@@ -32,22 +32,3 @@ test('KEY-03 codes are dropped with what they opened', async () => {
   await createRecoveryCodes(database, 'keeper', seals).drop('owner')
   expect(paramsOf('delete from keeper.recovery_code where owner = $1')).toEqual([['owner']])
 })
-
-test('KEY-03 a code is used up once, by its owner, and the rest are counted', async () => {
-  const [FIND, DELETE] = ['select slot, sealed', 'delete from keeper.recovery_code']
-  const sealedFor = async (owner: string, code = '') => ({
-    slot: 4,
-    sealed: await seals.seal(`recovery ${owner}`, Buffer.from(hashToken(code)).toString('hex')),
-  })
-  const rows = [{ ...(await sealedFor('owner', CODES[0])), slot: 3 }, await sealedFor('owner', CODES[1])]
-  const known = { [FIND]: rows, [DELETE]: [{ slot: 4 }], 'count(*)': [{ count: 9 }] }
-  const { database, paramsOf } = createScriptedDatabase(known)
-  const codes = createRecoveryCodes(database, 'keeper', seals)
-  expect(await codes.spend('owner', CODES[1] ?? '')).toBe(9)
-  expect(paramsOf(DELETE)).toEqual([['owner', 4, rows[1]?.sealed]])
-  expect(await codes.spend('owner', CODES[2] ?? '')).toBeNull()
-  expect(paramsOf(DELETE)).toHaveLength(1)
-  const spent = createRecoveryCodes(createScriptedDatabase({ [FIND]: rows }).database, 'keeper', seals)
-  expect(await spent.spend('owner', CODES[1] ?? '')).toBeNull()
-  expect(await spent.count('owner')).toBe(0)
-})

@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createToken, hashToken, toNonce } from '../../secrets.ts'
 import { KEYS, openStore } from '../store.ts'
 import { deriveAccounts, deriveLockKey, readPrivateKeys } from './accounts.ts'
@@ -130,4 +130,14 @@ test('KEY-01 a proof is the same for one server after a reload, and reveals noth
   expect(await proveTo(key, 'https://keeper.example')).toBe(proof)
   expect(await proveTo(key, 'https://login.example')).not.toBe(proof)
   expect(await proveTo(await createProofKey(), 'https://keeper.example')).not.toBe(proof)
+})
+
+test('KEY-01 no script can read a key that is derived from shares or from a passkey’s key', async () => {
+  const derived = vi.spyOn(crypto.subtle, 'deriveKey')
+  onTestFinished(() => derived.mockRestore())
+  const key = await importKeyMaterial(new Uint8Array(32))
+  const shares = { serverShare: createToken(), keeperShare: createToken() }
+  await sealForRecovery(SECRET, shares, 'a', { credentialId: 'c', key })
+  const keys = await Promise.all(derived.mock.results.map(({ value }) => value as Promise<CryptoKey>))
+  expect(keys.map(({ extractable }) => extractable)).toEqual([false, false])
 })
