@@ -81,13 +81,14 @@ export async function verifyAssertion(
   challenge: string,
   { id: rpId, origins }: RelyingParty,
 ): Promise<number> {
-  const { response } = assertion
+  // The login server compares the user ID.
+  const { userHandle: _userHandle, ...response } = assertion.response
   const topOrigin = readTopOrigin(assertion)
   const verified = await verifyAuthenticationResponse({
     response: {
       ...assertion,
       rawId: assertion.id,
-      response: { ...response, userHandle: response.userHandle ?? undefined },
+      response,
       clientExtensionResults: {},
     },
     expectedChallenge: challenge,

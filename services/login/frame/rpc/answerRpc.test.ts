@@ -152,7 +152,7 @@ test('EMB-07 a transaction is shown with its highest fee, and sent as shown', as
   expect(questions[0]?.description.heading).toBe('Send 0.1 ETH')
   const shown = readFacts()
   expect(shown.find((fact) => fact.startsWith('Network fee'))).toContain(String(Number(fee) / 1e18).slice(0, 6))
-  expect(shown.some((fact) => fact.startsWith('Total'))).toBe(true)
+  expect(shown.slice(1)).toEqual(['Network fee (max): 0.000273 ETH', 'Total (max): 0.100273 ETH'])
   const balance = stubNode({ ...READY, eth_getBalance: toHex(value + fee) })
   expect(await request('eth_sendTransaction', [sent])).toBe(READY.eth_sendRawTransaction)
   expect(balance.some(({ method }) => method === 'eth_getBalance')).toBe(true)
@@ -177,10 +177,11 @@ test.each<[string, object, object, unknown]>([
 test('EMB-07 a transaction without an amount has no total, and one may have its own gas limit', async () => {
   const asked = stubNode()
   const { request, readFacts } = await createTestWallet()
-  await request('eth_sendTransaction', [{ to: OTHER, data: '0x12345678', value: '0x', gas: toHex(50_000) }])
+  await request('eth_sendTransaction', [{ to: OTHER, data: '0x12345678', value: '0x', gas: toHex(50_001) }])
   expect(readFacts().some((fact) => fact.startsWith('Total'))).toBe(false)
+  expect(readFacts().at(-1)).toBe('Network fee (max): 0.0006501 ETH')
   const raw = asked.find(({ method }) => method === 'eth_sendRawTransaction')?.params[0] as `0x02${string}`
-  expect(parseTransaction(raw)).toMatchObject({ data: '0x12345678', gas: 50_000n })
+  expect(parseTransaction(raw)).toMatchObject({ data: '0x12345678', gas: 50_001n })
   expect(asked.some(({ method }) => method === 'eth_estimateGas')).toBe(false)
 })
 
