@@ -166,11 +166,14 @@ test('an abort ends the wait of its caller, and the end of the modal ends all wa
   await expect(others).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
-test('RPC-04 the end of the modal aborts a send too, and not as a failure of the node', async () => {
+test.each([
+  ['', undefined],
+  [' for a reason', new Error('The page was closed.')],
+])('RPC-04 the end of the modal%s aborts a send too, and not as a failure of the node', async (_, reason) => {
   server.script(stall)
   const pending = clientOf().call(sending, LIVE)
   await vi.waitFor(() => expect(server.received).toHaveLength(1))
-  modal.abort()
+  modal.abort(reason)
   await expect(pending).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
 
