@@ -126,6 +126,12 @@ test.each([
   ['a fee that another account paid is left out', minedBy('sponsor', 5_000), { status: 'confirmed' }],
   ['a fee that is not an amount is left out', minedBy('sender', '0.5'), { status: 'confirmed' }],
   ['a response of another form changes nothing', { meta: null }, { status: 'confirmed' }],
+  ['a response without a transaction changes nothing', { meta: { fee: 5_000 } }, { status: 'confirmed' }],
+  [
+    'a transaction without accounts changes nothing',
+    { meta: { fee: 5_000 }, transaction: { message: {} } },
+    { status: 'confirmed' },
+  ],
 ])('VIS-02 in a block: %s', async (_, mined, state) => {
   const { outcome } = followWith(
     () => 100,
