@@ -199,11 +199,24 @@ test.each([
   expect(names()).toEqual([])
 })
 
+test.each([
+  ['of several families', { chains: ['bitcoin:mainnet', 'solana:mainnet'] }],
+  ['that only signs', { features: { 'solana:signTransaction': { signTransaction: () => {} } } }],
+  ['that only sends', { features: { 'solana:signAndSendTransaction': { signAndSendTransaction: () => {} } } }],
+])('CON-02 a wallet %s is listed', async (_, { features, ...change }: { features?: object; chains?: string[] }) => {
+  const page = createFakePage()
+  const { done, names } = discoverOn(page)
+  const connecting = { 'standard:connect': { connect: () => {} } }
+  page.registerLate(walletNamed('Good', { ...change, ...(features && { features: { ...connecting, ...features } }) }))
+  await done
+  expect(names()).toEqual(['Good'])
+})
+
 test('CON-02 an invalid wallet does not keep out a valid one that registers with it', async () => {
   const page = createFakePage()
   const { done, names } = discoverOn(page)
   const detail = ({ register }: { register(...wallets: unknown[]): void }) =>
-    register(null, walletNamed(''), walletNamed('Good'))
+    register(null, throwing, walletNamed(''), walletNamed('Good'))
   page.dispatch(new CustomEvent('wallet-standard:register-wallet', { detail }))
   await done
   expect(names()).toEqual(['Good'])

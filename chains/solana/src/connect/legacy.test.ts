@@ -136,6 +136,9 @@ test('ACC-08 an account change is reported, and removing the last listener remov
   await connector.connect(CONNECT)
   const listener = vi.fn()
   const stop = connector.watch(listener)
+  // What the start of watching reads is read before the change.
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(listener).not.toHaveBeenCalled()
   provider.publicKey = null
   listeners.get('disconnect')?.()
   await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith([]))

@@ -88,7 +88,9 @@ describe('request', () => {
     const { scripted, connector } = await setUpConnected()
     const reply = await connector.request(callOf('solana_signAllTransactions', { transactions: [wire, wire] }), LIVE)
     expect(scripted.calls.map(({ inputs }) => inputs.length)).toEqual([2])
-    expect((reply as { transactions: string[] }).transactions).toHaveLength(2)
+    const signed = await connector.request(callOf('solana_signTransaction', { transaction: wire }), LIVE)
+    const { transaction } = signed as { transaction: string }
+    expect(reply).toEqual({ transactions: [transaction, transaction] })
   })
 
   test('CHN-02 a network has the name that the account uses for it', async () => {

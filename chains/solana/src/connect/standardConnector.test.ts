@@ -70,6 +70,11 @@ describe('connect', () => {
     await expect(connector.connect(CONNECT)).rejects.toMatchObject({ code, message })
   })
 
+  const throwing = {
+    get address() {
+      throw new Error('trap')
+    },
+  }
   const account = (change: object) => ({
     accounts: [{ address: ALICE, publicKey: base58.decode(ALICE), chains: ['solana:mainnet'], ...change }],
   })
@@ -80,6 +85,7 @@ describe('connect', () => {
     ['no account', { accounts: [] }, 'kernel/connector-misbehaved'],
     ['an account of another family only', account({ chains: ['bitcoin:mainnet'] }), 'kernel/connector-misbehaved'],
     ['null for an account', { accounts: [null] }, 'solana/public-key-missing'],
+    ['an account that throws', { accounts: [throwing] }, 'solana/public-key-missing'],
     ['no key', account({ publicKey: undefined }), 'solana/public-key-missing'],
     ['half a key', account({ publicKey: new Uint8Array(16) }), 'solana/public-key-missing'],
     ['no address', account({ address: undefined }), 'solana/address-missing'],
@@ -200,6 +206,16 @@ describe('watch', () => {
     expect(addresses(listener.mock.lastCall?.[0])).toEqual([`${devnet.id}:${ALICE}`])
   })
 
+  test('ACC-08 an account change keeps the network to which the visitor switched', async () => {
+    const { scripted, connector } = await setUpConnected()
+    await connector.switchNetwork?.(devnet, LIVE)
+    const listener = vi.fn()
+    connector.watch(listener)
+    scripted.share(1)
+    await settle()
+    expect(listener.mock.calls.map(([sessions]) => addresses(sessions))).toEqual([[`${devnet.id}:${BOB}`]])
+  })
+
   test('ACC-08 an empty account list is a disconnect, and malformed data is ignored', async () => {
     const { scripted, connector } = await setUpConnected()
     const listener = vi.fn()
@@ -216,15 +232,17 @@ describe('watch', () => {
   })
 
   test('a wallet without events, or with ones that throw, connects anyway', async () => {
-    for (const without of [['standard:events'], []]) {
-      const { scripted, connector } = await setUpConnected({ without })
-      const trap = () => {
-        throw new Error('trap')
-      }
-      if (without.length === 0) Object.assign(scripted.wallet.features, { 'standard:events': { on: trap } })
+    const trap = vi.fn(() => {
+      throw new Error('trap')
+    })
+    for (const events of [{}, { 'standard:events': { on: trap } }]) {
+      const { scripted, connector } = await setUpConnected({ without: ['standard:events'] })
+      // A feature that the wallet gains is used from then on.
+      Object.assign(scripted.wallet.features, events)
       const stop = connector.watch(() => {})
       expect(stop).not.toThrow()
     }
+    expect(trap).toHaveBeenCalled()
   })
 })
 
@@ -271,6 +289,17 @@ describe('switchNetwork', () => {
     const { connector, features } = await setUpConnected()
     expect(addresses((await connector.switchNetwork?.(devnet, LIVE)) ?? [])).toEqual([`${devnet.id}:${ALICE}`])
     expect(features()).toEqual([])
+  })
+  test('ACC-06 one account that can use the network is enough, and the others have no session on it', async () => {
+    const { scripted, connector } = await setUpConnected()
+    const chainsOf = { [BOB]: ['solana:mainnet', 'solana:devnet'], [ALICE]: ['solana:mainnet'] }
+    const accounts = Object.entries(chainsOf).map(([address, chains]) => ({
+      address,
+      publicKey: base58.decode(address),
+      chains,
+    }))
+    Object.defineProperty(scripted.wallet, 'accounts', { value: accounts })
+    expect(addresses((await connector.switchNetwork?.(devnet, LIVE)) ?? [])).toEqual([`${devnet.id}:${BOB}`])
   })
   test('ACC-06 a network that the account cannot use is an invalid chain id', async () => {
     const { connector } = await setUpConnected()
