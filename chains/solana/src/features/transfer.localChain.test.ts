@@ -309,14 +309,6 @@ describe('what becomes of the transaction', () => {
     const hash = await node.sendRawTransaction(signed.serialize(), { skipPreflight: true })
     expect(await followed(hash)).toMatchObject({ status: 'failed' })
   })
-  test('SND-05 the message is that of the family', () => {
-    const cause = new Error('no')
-    expect(transfer.describeFailure(cause)).toMatchObject({
-      code: 'transfer/failed',
-      message: 'Failed to send transaction. Please try again.',
-      cause,
-    })
-  })
 })
 
 test('BAL-01 a token of either program is found by its mint, with the name and symbol in its metadata', async () => {

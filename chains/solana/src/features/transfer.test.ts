@@ -67,7 +67,7 @@ function callOf(instructions: TransactionInstruction[], payer = ALICE) {
   const bytes = new VersionedTransaction(message.compileToLegacyMessage()).serialize()
   return signTransaction.planSend(`${mainnet.id}:${payer}`, bytes) ?? { network: mainnet.id, method: '', params: [] }
 }
-const { summarize, parseResult, isMistyped } = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
+const { summarize, parseResult } = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
 
 describe('the plan matches the bytes', () => {
   test('SND-07 SOL: any amount, any recipient', async () => {
@@ -329,11 +329,22 @@ describe('what is not a plain transfer has no summary', () => {
   })
 })
 
-test('SND-05 a signature is a valid reply, and nothing else is', async () => {
+test('SND-05 a signature is a valid reply, and nothing else is', () => {
   const signature = base58.encode(new Uint8Array(64).fill(3))
   expect(parseResult({ signature })).toBe(signature)
   for (const junk of [null, signature, {}, { signature: 'x' }, { signature: 5 }]) expect(parseResult(junk)).toBeNull()
-  expect(await isMistyped(ALICE)).toBe(false)
+})
+
+test('SND-05 a failure has the sentence of the family, and no address is mistyped', async () => {
+  const transfer = createTransfer([mainnet], richNetwork(TOKEN_PROGRAM, 0))
+  const cause = new Error('boom')
+  expect(transfer.describeFailure(cause)).toMatchObject({
+    code: 'transfer/failed',
+    message: 'Failed to send transaction. Please try again.',
+    context: { namespace: 'solana' },
+    cause,
+  })
+  expect(await transfer.isMistyped(ALICE)).toBe(false)
 })
 
 describe('SAF-01 the mint describes the token', () => {
