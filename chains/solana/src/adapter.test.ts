@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakePage } from '../test/fakePage'
 import { type RpcServer, result, startRpcServer } from '../test/rpcServer'
 import { createAdapter } from './adapter'
+import { solana } from './index'
 import { mainnet } from './networks'
 
 const LIVE = { signal: new AbortController().signal }
@@ -39,6 +40,11 @@ test.each(['requestAirdrop', 'solana_signMessage', 'issueTransaction', 'getbalan
     expect(server.received).toHaveLength(before)
   },
 )
+
+test('CHN-02 every feature that the manifest names can be loaded', async () => {
+  const adapter = await create()
+  for (const name of solana().features) expect([name, await adapter.feature(name)]).toEqual([name, expect.any(Object)])
+})
 
 test('CHN-02 a feature of another family is null', async () => {
   const adapter = await create()

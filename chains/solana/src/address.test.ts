@@ -42,4 +42,5 @@ test.each([
   ['an address of another family', '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'],
 ])('ACC-04 %s is not an address', (_what, input) => {
   expect(parseAddress(input)).toBeNull()
+  expect(publicKeyOf(input)).toBeNull()
 })

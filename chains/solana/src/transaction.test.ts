@@ -1,4 +1,10 @@
-import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  Keypair,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addSignature, parseTransaction } from './transaction'
@@ -51,6 +57,44 @@ test('a transaction with trailing bytes, or with a length in more bytes than nee
   expect(parseTransaction(Uint8Array.from([...good, 0]))).toBeNull()
   const [count = 0, ...rest] = good
   expect(parseTransaction(Uint8Array.from([count | 0x80, 0, ...rest]))).toBeNull()
+})
+
+test('CHN-02 a transaction of 1,232 bytes is read, and one of more is not', () => {
+  const withData = (byteCount: number) => {
+    const data = Buffer.alloc(byteCount)
+    const instruction = new TransactionInstruction({ programId: second.publicKey, keys: [], data })
+    const message = new TransactionMessage({
+      payerKey: payer.publicKey,
+      recentBlockhash: BLOCKHASH,
+      instructions: [instruction],
+    })
+    return new VersionedTransaction(message.compileToLegacyMessage()).serialize()
+  }
+  // Long enough for a length of two bytes, as the largest one has.
+  const overhead = withData(500).length - 500
+  const [largest, larger] = [1_232, 1_233].map((byteCount) => withData(byteCount - overhead))
+  expect([largest?.length, larger?.length]).toEqual([1_232, 1_233])
+  expect(parseTransaction(largest ?? new Uint8Array())).not.toBeNull()
+  expect(parseTransaction(larger ?? new Uint8Array())).toBeNull()
+})
+
+test('CHN-02 a transaction of version 1 is not read', () => {
+  const header = [0x81, 1, 0, 0]
+  const [config, blockhash, signature] = [new Uint8Array(4), new Uint8Array(32), new Uint8Array(64)]
+  const counts = [0, 1]
+  const message = [...header, ...config, ...blockhash, ...counts, ...payer.publicKey.toBytes()]
+  const bytes = Uint8Array.from([...message, ...signature])
+  expect(VersionedTransaction.deserialize(bytes).version).toBe(1)
+  expect(parseTransaction(bytes)).toBeNull()
+})
+
+test.each([
+  ['no signer', 0],
+  ['more signers than accounts', 9],
+])('CHN-02 a transaction that states %s is not read', (_, count) => {
+  const { message } = build('legacy', 1n)
+  message.header.numRequiredSignatures = count
+  expect(parseTransaction(new VersionedTransaction(message).serialize())).toBeNull()
 })
 
 test('a signature is put in its signer’s position, and nowhere for an unknown signer', () => {

@@ -136,6 +136,20 @@ test('CHN-02 a wallet created while an account is connected reports only later c
   expect(changed).toHaveBeenCalledExactlyOnceWith({ accounts: [] })
 })
 
+test('CHN-02 the wallet names only the clusters of its own family', async () => {
+  const { core } = setUp()
+  const { listAtom } = core.networkState
+  const read: typeof core.store.get = (atom) => {
+    const value = core.store.get(atom)
+    return (atom as unknown) === listAtom ? ([{ id: 'eip155:1' }, ...(value as object[])] as typeof value) : value
+  }
+  const { chains } = createSolanaWallet({
+    core: { ...core, store: { ...core.store, get: read } },
+    open: async () => {},
+  })
+  expect(chains).toEqual(['solana:mainnet', 'solana:devnet'])
+})
+
 test('a modal that cannot be opened gives an error with the reason', async () => {
   const { core } = setUp()
   const failure = new Error('The shell did not arrive')
