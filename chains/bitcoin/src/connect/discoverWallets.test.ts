@@ -156,6 +156,15 @@ test('names are shortened and lose invisible characters; icons are images; a wal
   expect(new Set(['OKX', 'OKX Wallet', 'okx-wallet'].map(normalizeName)).size).toBe(1)
 })
 
+test('CON-02 names that differ in more than a final “wallet” belong to different wallets', async () => {
+  const page = createFakePage()
+  for (const name of ['Wallet One', 'One']) register(page, standard(name))
+  const { done, names, conflicts } = discoverOn(page)
+  await done
+  expect(names()).toEqual(['Wallet One', 'One'])
+  expect(conflicts).toEqual([])
+})
+
 test('field case 15: SAF-10 a second wallet that registers under a name is not listed, and is reported', async () => {
   const page = createFakePage()
   const first = standard('First')

@@ -1,10 +1,10 @@
 // What is requested from a connected wallet, and which results are accepted; with a scripted wallet and scripted payments.
-import type { RpcCall } from '@latchkey/kernel'
+import type { CaipNetworkId, RpcCall } from '@latchkey/kernel'
 import { describe, expect, test, vi } from 'vitest'
 import { createSigner } from '../../test/signer'
 import type { WalletAccount } from '../connect/accounts'
 import type { BitcoinWallet } from '../connect/bitcoinWallet'
-import { mainnet } from '../networks'
+import { mainnet, testnet } from '../networks'
 import type { Payments } from '../transfer/payments'
 import { handleRequest } from './handleRequest'
 
@@ -28,11 +28,12 @@ interface Scene {
   wallet?: { [Method in 'signMessage' | 'signPsbt' | 'sendPsbt' | 'sendTransfer']?: Answer | undefined }
   payments?: Partial<Payments>
   page?: AbortController
+  network?: CaipNetworkId
 }
 function request(
   method: string,
   params: unknown,
-  { wallet = {}, payments = {}, page = new AbortController() }: Scene = {},
+  { wallet = {}, payments = {}, page = new AbortController(), network = mainnet.id }: Scene = {},
 ) {
   const calls = {
     signMessage: vi.fn<Answer>(async () => SIGNED),
@@ -46,10 +47,10 @@ function request(
     build: vi.fn(async () => ({ psbt: Buffer.from('built'), inputs: [{ address: PAYMENT, index: 0 }] })),
     ...payments,
   }
-  const call: RpcCall = { network: mainnet.id, method, params: Array.isArray(params) ? params : [params] }
+  const call: RpcCall = { network, method, params: Array.isArray(params) ? params : [params] }
   const answer = handleRequest(call, {
     wallet: calls as unknown as BitcoinWallet,
-    state: { network: mainnet.id, accounts: ACCOUNTS },
+    state: { network, accounts: ACCOUNTS },
     connectorId: 'bip122:x',
     loadPayments: async () => paying,
     signal: page.signal,
@@ -218,6 +219,10 @@ describe('CHN-03 sendTransfer', () => {
     const { answer, paying } = request('sendTransfer', { ...TRANSFER, ...changed })
     await expect(answer).rejects.toMatchObject(refusedAs(code))
     expect(paying.build).not.toHaveBeenCalled()
+  })
+  test('an address whose prefix several test networks share is accepted on one of them', async () => {
+    const onTestnet = { ...TRANSFER, recipientAddress: ON_TESTNET }
+    await expect(request('sendTransfer', onTestnet, { network: testnet.id }).answer).resolves.toEqual({ txid: TXID })
   })
   test('a transaction that differs from the built one is not sent', async () => {
     const { answer, paying } = request('sendTransfer', TRANSFER, { payments: { isSameTransaction: () => false } })
