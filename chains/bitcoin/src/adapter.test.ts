@@ -1,11 +1,13 @@
 // What the family handles itself, through an endpoint or with a feature.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FeatureName, PluginContext } from '@latchkey/kernel'
+import type { Connector, FeatureName, PluginContext } from '@latchkey/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFakePage } from '../test/fakePage'
+import { createFakePage, register } from '../test/fakePage'
+import { createSigner } from '../test/signer'
 import { createAdapter } from './adapter'
-import { mainnet } from './networks'
+import { mainnet, signet } from './networks'
+import { createScriptedWallet } from './testing/scriptedWallet'
 
 const LIVE = { signal: new AbortController().signal }
 const TXID = 'ab'.repeat(32)
@@ -54,4 +56,25 @@ test('a feature of another family is null', async () => {
   const adapter = await create()
   expect(await adapter.feature('receive')).not.toBeNull()
   for (const name of ['gas', 'constructor']) expect(await adapter.feature(name as FeatureName)).toBeNull()
+})
+
+test('CHN-03 a wallet of the page is on the host’s network if it names none, and its PSBTs are read here', async () => {
+  const [{ address }] = createSigner('signet').accounts
+  const page = createFakePage()
+  register(page, { ...createScriptedWallet().wallet, accounts: [{ address }] })
+  const connectors: Connector[] = []
+  const addConnector = (connector: Connector) => {
+    connectors.push(connector)
+    return () => {}
+  }
+  const modal = new AbortController()
+  const storage = { get: async () => null, set: async () => {} }
+  const ctx = { signal: modal.signal, storage, addConnector, emit: () => {} }
+  await createAdapter(ctx as unknown as PluginContext, { networks: [signet], page })
+  modal.abort()
+  const request = (method: string, params: unknown[]) =>
+    connectors[0]?.request({ network: signet.id, method, params }, LIVE)
+  await expect(request('getAccountAddresses', [])).resolves.toMatchObject([{ address }])
+  const signing = request('signPsbt', [{ account: address, psbt: btoa('not a PSBT') }])
+  await expect(signing).rejects.toMatchObject({ code: 'rpc/invalid-params' })
 })

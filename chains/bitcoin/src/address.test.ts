@@ -3,7 +3,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 import { address as independent } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseAddress, readAddress } from './address'
+import { isTaproot, parseAddress, readAddress } from './address'
 
 const hash20 = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => Buffer.from(bytes))
 const hash32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes))
@@ -96,4 +96,17 @@ test('ACC-04 a correct checksum around a wrong length or an unspendable version 
   for (const length of [19, 21]) expect(parseAddress(base58check.encode(new Uint8Array(1 + length)))).toBeNull()
   const program = bech32m.toWords(new Uint8Array(32))
   for (const version of [2, 16]) expect(parseAddress(bech32m.encode('bc', [version, ...program]))).toBeNull()
+})
+
+test.each([7, null, undefined, ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT']])('ACC-04 %j is not an address', (input) => {
+  expect(readAddress(input)).toBeNull()
+})
+
+test.each([
+  ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', true],
+  ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', false],
+  ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', false],
+  ['x', false],
+])('CHN-03 whether %s is a taproot address: %s', (input, expected) => {
+  expect(isTaproot(input)).toBe(expected)
 })
