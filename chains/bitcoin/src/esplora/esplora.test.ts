@@ -89,6 +89,11 @@ describe('coins', () => {
     await expect(coins()).rejects.toMatchObject({ code: 'rpc/malformed-response' })
   })
 
+  test('API-05 the error for text that is not JSON keeps what the parser reported', async () => {
+    scripts = [plain('<html>')]
+    await expect(coins()).rejects.toMatchObject({ cause: { cause: expect.any(SyntaxError) } })
+  })
+
   test.each([200, 400, 503])(
     'hostile: an endless response with status %i is cut off and not requested again',
     async (status) => {
