@@ -46,8 +46,7 @@ export async function prepareCalls(params: unknown, place: SmartEvmPlace, bundle
   const capabilities = [bundle, ...bundle.calls].flatMap((each) => Object.values(each.capabilities))
   if (capabilities.some(({ optional }) => optional !== true)) throw new FrameError(ERRORS.unsupportedCapability)
   if (bundle.calls.length > MAX_CALLS) throw new FrameError(ERRORS.tooManyCalls)
-  // No stored ID is empty.
-  if (await bundles.find(bundle.id ?? '')) throw new FrameError(ERRORS.duplicateId)
+  if (bundle.id !== undefined && (await bundles.find(bundle.id))) throw new FrameError(ERRORS.duplicateId)
   const calls = bundle.calls.map(readCall)
   const operation = await prepareOperation(calls, place)
   return {

@@ -74,6 +74,6 @@ export function answerPage(origins: readonly string[], handlers: Handlers): Page
 function readEmbedder(origins: readonly string[]): string | null {
   const { ancestorOrigins } = location
   const [parent] = ancestorOrigins ?? []
-  const origin = parent ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : '')
-  return isAllowedOrigin(origins, origin) ? origin : null
+  const origin = parent ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : null)
+  return origin !== null && isAllowedOrigin(origins, origin) ? origin : null
 }
