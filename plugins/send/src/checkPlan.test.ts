@@ -75,9 +75,9 @@ const CHANGES: readonly [PlanDifference, string, Change][] = [
     'the token is of another network',
     ({ draft }, { other: network }) => ({ draft: { ...draft, token: { ...draft.token, network } } }),
   ],
-  ['sender', 'somebody else sends', inSummary((_, family) => ({ from: other(family) }))],
+  ['sender', 'someone else sends', inSummary((_, family) => ({ from: other(family) }))],
   ['sender', 'the sender is no address', inSummary(() => ({ from: 'x' }))],
-  ['recipient', 'somebody else receives', inSummary((_, family) => ({ to: other(family) }))],
+  ['recipient', 'someone else receives', inSummary((_, family) => ({ to: other(family) }))],
   ['recipient', 'the recipient is no address', inSummary(() => ({ to: 'x' }))],
   ['token', 'another token moves', inSummary((_, family) => ({ tokenAddress: other(family) }))],
   [

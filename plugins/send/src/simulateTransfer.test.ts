@@ -91,7 +91,7 @@ describe('SAF-05 an expected result is not an alarm', () => {
       done(-1_009n, 1_000n),
       { deposit: { units: 7n, decimals: 18, symbol: 'ETH' } },
     ],
-    ['somebody else pays', draftOf(token), done(0n, 1_000n, 0n)],
+    ['someone else pays', draftOf(token), done(0n, 1_000n, 0n)],
     ['to oneself', draftOf(token, '0xa'), done(0n, 0n, 0n)],
     [
       'to oneself, as the call spells it',
