@@ -58,7 +58,9 @@ test('KEY-07 a seal that names no key is tried with each key of the settings', a
   const unnamed = (await createSeals({ key: OLD }).seal('context', 'text')).subarray(MARK_BYTES)
   const stored = openStoredKey(store, 'seals')
   expect(await createSeals({ key: stored, oldKeys: [NEW, OLD] }).unseal('context', unnamed)).toBe('text')
-  await expect(createSeals({ key: stored, oldKeys: [OTHER] }).unseal('context', unnamed)).rejects.toThrow('No configured key')
+  await expect(createSeals({ key: stored, oldKeys: [OTHER] }).unseal('context', unnamed)).rejects.toThrow(
+    'No configured key',
+  )
 })
 
 test('KEY-07 a store opens what it wrapped under the same name', async () => {
