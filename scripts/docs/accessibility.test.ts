@@ -23,7 +23,7 @@ test.each(['A', 'AA'] as const)('every criterion of level %s is listed once', (l
 test('every result has a verdict and names its proof', () => {
   for (const { number, result, proof } of rows) {
     expect(['Supports', 'Partly', 'Not applicable'], number).toContain(result)
-    if (result === 'Supports') expect(proof, number).toMatch(/^(State|Read by hand: |\[)/)
+    if (result === 'Supports') expect(proof, number).toMatch(/^(State|Code review: |\[)/)
   }
 })
 
