@@ -61,7 +61,7 @@ export const QUOTES: Record<string, readonly Quote[]> = {
   ],
   'plugins/data/README.md': [['`dataApi`: {} kB (gzip)', packageKb('plugins/data', 'lazy')]],
   'plugins/names/README.md': [['at most {} kB (gzip)', packageKb('plugins/names', 'lazy')]],
-  'plugins/wallets/README.md': [['at most {} kB (gzip) load', packageKb('plugins/wallets', 'lazy')]],
+  'plugins/wallets/README.md': [['loads at most {} kB (gzip)', packageKb('plugins/wallets', 'lazy')]],
   'chains/bitcoin/README.md': quoteChain('chains/bitcoin', {
     'manifest, with Bitcoin': 'eager',
     'adapter, discovery, address code': 'adapter',
