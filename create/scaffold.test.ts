@@ -43,7 +43,7 @@ test('a folder that is not empty stays unchanged', () => {
   writeFileSync(join(work, 'index.html'), 'mine')
   const { status, stderr } = spawnSync(process.execPath, [BIN, '.'], { cwd: work, encoding: 'utf8' })
   expect(status).toBe(1)
-  expect(stderr).toContain('nothing was written')
+  expect(stderr).toContain('Nothing was written')
   expect(readdirSync(work)).toEqual(['index.html'])
   expect(readFileSync(join(work, 'index.html'), 'utf8')).toBe('mine')
 })
@@ -59,10 +59,10 @@ test('an empty folder is filled, and a file with that name is not replaced', () 
 })
 
 test.each([
-  [['page', '--template', 'angular'], "no template 'angular'"],
-  [['page', '--template', '../..'], "no template '../..'"],
+  [['page', '--template', 'angular'], "Unknown template 'angular'"],
+  [['page', '--template', '../..'], "Unknown template '../..'"],
   [['page', '--color'], '--color'],
-  [[], 'which folder'],
+  [[], 'Name the folder'],
 ])('with %j it prints one sentence about what is wrong, and the usage', (args, sentence) => {
   const work = makeWorkFolder()
   const { status, stderr } = spawnSync(process.execPath, [BIN, ...args], { cwd: work, encoding: 'utf8', input: '' })
