@@ -70,9 +70,9 @@ async function readFee(
   const params = [hash, { commitment: 'confirmed', maxSupportedTransactionVersion: 0 }]
   const result = await rpc.call({ network, method: 'getTransaction', params }, options)
   const { meta, transaction } = result as {
-    meta: { fee: unknown }
-    transaction: { message: { accountKeys: readonly unknown[] } }
+    meta?: { fee?: unknown }
+    transaction?: { message?: { accountKeys?: readonly unknown[] } }
   }
-  const feeUnits = parseUnits(meta.fee)
-  return feeUnits !== null && transaction.message.accountKeys[0] === from ? { feeUnits } : null
+  const feeUnits = parseUnits(meta?.fee)
+  return feeUnits !== null && transaction?.message?.accountKeys?.[0] === from ? { feeUnits } : null
 }
