@@ -4,6 +4,7 @@ import type { Kernel, ViewId, Views } from '@latchkey/kernel'
 import type { PrimitiveAtom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
+import type { Numbers } from './format/numbers'
 import type { ModalHost } from './host/createHost'
 import type { Catalog } from './i18n/catalog'
 
@@ -16,6 +17,8 @@ export interface Ui {
   locale: string
   /** BCP 47 tag of the texts; undefined means English. */
   language: string | undefined
+  /** The formatters of `locale`, once a component has needed them: a browser takes too long to make them for every row of a list. */
+  numbers: { current?: Numbers }
   /** Whether the visitor accepted the terms since the modal opened. Stored nowhere else. */
   termsAtom: PrimitiveAtom<boolean>
 }

@@ -77,8 +77,9 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
   const render = () => {
     const messages = { ...language?.messages, ...options.messages }
     const locale = options.locale ?? language?.locale ?? 'en'
+    const ui = { kernel, host, views, messages, locale, language: language?.tag, numbers: {}, termsAtom }
     root?.render(
-      <UiContext.Provider value={{ kernel, host, views, messages, locale, language: language?.tag, termsAtom }}>
+      <UiContext.Provider value={ui}>
         <Shell />
       </UiContext.Provider>,
     )

@@ -3,6 +3,7 @@ import type { ChainFeatures, FeatureName, KernelOptions, PluginManifest } from '
 import type { ActivityItem, ActivityPage, Token, TransactionState } from '@latchkey/kernel/contracts'
 import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import { history } from '@latchkey/plugin-history'
+import type { Language } from '@latchkey/ui'
 import { mountModal } from '@latchkey/ui/mount'
 import { vi } from 'vitest'
 import { ACCOUNT, reader } from './items'
@@ -16,6 +17,7 @@ export interface WorldOptions extends Partial<Pick<KernelOptions, 'storage'>> {
   /** The family has no history, as any but EVM. */
   isWithoutHistory?: boolean
   plugins?: readonly PluginManifest[]
+  language?: Language
 }
 
 /** A view's code is loaded in the first test that shows it. */
@@ -79,7 +81,7 @@ function createFeatures({ canFollow = true, isWithoutHistory = false }: WorldOpt
 }
 
 export async function openWorld(options: WorldOptions = {}) {
-  const { plugins = [], storage } = options
+  const { plugins = [], storage, language } = options
   const data = createDataApi(options)
   const { followed, names, features } = createFeatures(options)
   const wallet = createFakeWallet({ name: 'Rabby', accounts: [ACCOUNT] })
@@ -98,7 +100,7 @@ export async function openWorld(options: WorldOptions = {}) {
     ...(storage && { storage }),
   })
   const { kernel } = world
-  const modal = mountModal(kernel, { locale: 'en-US' })
+  const modal = mountModal(kernel, { locale: 'en-US', ...(language && { language }) })
   const root = modal.element.shadowRoot as ShadowRoot
   const failures: string[] = []
   const settled: string[] = []

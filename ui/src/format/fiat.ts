@@ -14,13 +14,17 @@ export interface FiatText {
   after: string
 }
 
-/** Splits a value for display. The language decides where the dollar sign goes. */
-export function splitFiat(value: Decimal, style: NumberStyle, locale: string | undefined): FiatText {
+/** Splits a value for display. `patternOf` returns what the language writes around US dollars, with or without a minus sign. */
+export function splitFiat(
+  value: Decimal,
+  style: NumberStyle,
+  patternOf: (isNegative: boolean) => CurrencyPattern,
+): FiatText {
   const floored = truncateDecimal(value, CENT_PLACES)
   const isTooSmall = floored === 0n && value.units > 0n
   const cents = isTooSmall ? 1n : floored
   const size = cents < 0n ? -cents : cents
-  const { before, after } = splitPattern('USD', locale, cents < 0n)
+  const { before, after } = patternOf(cents < 0n)
   const fraction = style.toOwnDigits(String(size % CENTS).padStart(CENT_PLACES, '0'))
   return {
     whole: `${isTooSmall ? '< ' : ''}${before}${style.groupWhole(size / CENTS)}`,

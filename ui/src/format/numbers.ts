@@ -3,7 +3,7 @@
 import { type Decimal, formatUnits } from '@latchkey/kernel'
 import { formatNumber, numberStyleOf, truncateDecimal } from '@latchkey/kernel/decimals'
 import { type BalanceText, splitBalance } from './balance'
-import { type FiatText, splitFiat, splitPattern } from './fiat'
+import { type CurrencyPattern, type FiatText, splitFiat, splitPattern } from './fiat'
 
 /** Decimals of a balance. */
 const NATIVE_PLACES = 3
@@ -41,6 +41,12 @@ export interface Numbers {
 export function createNumbers(locale: string | undefined): Numbers {
   const style = numberStyleOf(locale)
   const print = (text: string) => formatNumber(text, style)
+  const dollars = new Map<boolean, CurrencyPattern>()
+  const dollarsOf = (isNegative: boolean) => {
+    const pattern = dollars.get(isNegative) ?? splitPattern('USD', locale, isNegative)
+    dollars.set(isNegative, pattern)
+    return pattern
+  }
   const balance = (amount: Decimal, places = NATIVE_PLACES) => splitBalance(amount, places, style)
   return {
     exact: ({ units, decimals }) => print(formatUnits(units, decimals)),
@@ -59,7 +65,7 @@ export function createNumbers(locale: string | undefined): Numbers {
       return `${isTooSmall ? '< ' : ''}${print(formatUnits(isTooSmall ? 1n : floored, places))}`
     },
     cost: (amount) => print(formatUnits(ceilDecimal(amount, COST_PLACES), COST_PLACES)),
-    fiat: (value) => splitFiat(value, style, locale),
+    fiat: (value) => splitFiat(value, style, dollarsOf),
     money({ units, decimals }, currency, places) {
       const write = (minPlaces: number) => print(formatUnits(units, decimals, { minPlaces }))
       try {

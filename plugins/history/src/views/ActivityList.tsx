@@ -2,7 +2,7 @@
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { SkeletonRow, useKernel, useLatchkeyAtom, useText } from '@latchkey/ui'
 import { LongList, observeScroller } from '@latchkey/ui/long-list'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type JSX, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { en } from '../i18n/en'
 import type { ActivityState } from '../types'
@@ -56,7 +56,7 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
   useEffect(() => {
     if (isNearEnd && hasMore && status === 'ready') onNearEnd()
   }, [isNearEnd, hasMore, status, onNearEnd])
-  useAnchor(lines, list)
+  useAnchor(lines, virtualizer)
 
   return (
     <LongList
@@ -84,21 +84,24 @@ export function ActivityList({ lines, state, onNearEnd }: ActivityListProps): JS
   )
 }
 
+type Scroller = Pick<Virtualizer<Element, Element>, 'scrollElement' | 'scrollOffset'>
+
 const heightOf = ({ kind }: Line) => (kind === 'row' ? ROW_PX : HEADING_PX)
 
 /** Moves the scroll position by the height of lines added above the first visible line. At the very top, new lines should be visible. */
-function useAnchor(lines: readonly Line[], list: { current: HTMLElement | null }): void {
+function useAnchor(lines: readonly Line[], { scrollElement, scrollOffset }: Scroller): void {
   const drawn = useRef(lines)
   useLayoutEffect(() => {
     const before = drawn.current
     drawn.current = lines
-    const stage = list.current?.closest('.stage')
-    if (!stage || stage.scrollTop === 0 || before === lines) return
-    const { index, startPx } = findLineAt(before, stage.scrollTop)
+    if (!scrollElement || !scrollOffset || before === lines) return
+    const { index, startPx } = findLineAt(before, scrollOffset)
     const key = before[index]?.key
     const now = lines[index]?.key === key ? index : lines.findIndex((line) => line.key === key)
-    if (now >= 0) stage.scrollTop += startOf(lines, now) - startPx
-  }, [lines, list])
+    const movedPx = now < 0 ? 0 : startOf(lines, now) - startPx
+    // Even adding 0 would lay out the rows that were just added.
+    if (movedPx !== 0) scrollElement.scrollTop += movedPx
+  }, [lines, scrollElement, scrollOffset])
 }
 
 /** Returns the first line that starts at or below this height, and its start. */

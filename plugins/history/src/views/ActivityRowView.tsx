@@ -1,7 +1,7 @@
 // One row: what happened, with whom, when, and how much. A screen reader gets one sentence with the full precision.
 import type { ReceiptParams } from '@latchkey/kernel/contracts'
 import { Icon, useKernel, useOpenView } from '@latchkey/ui'
-import type { JSX } from 'react'
+import { type JSX, memo } from 'react'
 import type { Suspicion } from '../types'
 import type { ActivityRow } from './describeRow'
 import { RowPicture } from './RowPicture'
@@ -15,8 +15,9 @@ export interface ActivityRowProps {
   receipt: ReceiptParams | null
 }
 
-/** Opens the receipt of the transaction. */
-export function ActivityRowView({ row, suspicion, nowMs, receipt }: ActivityRowProps): JSX.Element {
+/** Opens the receipt of the transaction. Renders again only if the row changed, because a scrolling list renders in every frame. */
+export const ActivityRowView = memo(function ActivityRowView(props: ActivityRowProps): JSX.Element {
+  const { row, suspicion, nowMs, receipt } = props
   const openView = useOpenView()
   const { what, details, amounts, exact, worth, sentence } = useRowWords(row, { suspicion, nowMs })
   const [first, second] = amounts
@@ -60,4 +61,4 @@ export function ActivityRowView({ row, suspicion, nowMs, receipt }: ActivityRowP
       <span className="hidden">{sentence}</span>
     </button>
   )
-}
+})

@@ -356,7 +356,7 @@ test('CON-08 a picture that is missing, refused or slower than 2 s is replaced b
   await vi.waitFor(() => expect(rows()[0]?.querySelector('.drawn')).not.toBeNull())
 })
 
-test('during a fast scroll, new rows wait for their pictures; when the list stands still, they load', async () => {
+test('during a fast scroll, new rows wait for their pictures, and rows ignore the pointer; both end when the list stands still', async () => {
   const wallets = many(600).map((each) => ({ ...each, icon: `https://pictures.example/${each.id}.png` }))
   const { open, rows, find, root, clock } = play({ wallets, count: 600 })
   await open()
@@ -373,7 +373,10 @@ test('during a fast scroll, new rows wait for their pictures; when the list stan
   const flung = await scroll(28_000, 'Wallet w502', 10_100)
   expect(flung?.getAttribute('src')).toBe(null)
   expect(rows().some(hasPicture)).toBe(false)
+  const list = flung?.closest('ul')
+  expect(list?.style.pointerEvents).toBe('none')
   clock.advance(150)
   await vi.waitFor(() => expect(flung?.getAttribute('src')).toBe('https://pictures.example/w502.png'))
   expect(rows().every(hasPicture)).toBe(true)
+  expect(list?.style.pointerEvents).toBe('')
 })

@@ -1,4 +1,4 @@
-// A list of which only the visible rows are in the page. While it scrolls fast, pictures of new rows wait.
+// A list of which only the visible rows are in the page. While it scrolls fast, pictures of new rows wait, and rows ignore the pointer.
 import { type ComponentPropsWithoutRef, type JSX, type RefObject, useEffect, useState } from 'react'
 import { useKernel } from '../../hooks/useKernel'
 import { ListFrame } from './ListFrame'
@@ -50,10 +50,13 @@ export interface LongListProps extends ComponentPropsWithoutRef<'ul'> {
 }
 
 /** The list element of a virtual list. Style it by its class; `aria-label` names it. */
-export function LongList({ list, ...props }: LongListProps): JSX.Element {
+export function LongList({ list, style, ...props }: LongListProps): JSX.Element {
+  const isFast = useIsFast(list)
+  // Otherwise every row that passes under the pointer gets its hover style, and a fifth of the time goes there.
+  const pointerEvents = isFast ? 'none' : undefined
   return (
-    <PicturesWait.Provider value={useIsFast(list)}>
-      <ListFrame ref={list} {...props} />
+    <PicturesWait.Provider value={isFast}>
+      <ListFrame ref={list} style={{ ...style, pointerEvents }} {...props} />
     </PicturesWait.Provider>
   )
 }
