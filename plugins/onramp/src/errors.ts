@@ -11,7 +11,7 @@ export function notOffered(network: CaipNetworkId) {
 
 /** `onramp/address-untrusted`: the URL does not belong to the provider. If it should, add its origin to `origins`. */
 export function addressUntrusted(provider: string) {
-  const sentence = `The address for ${provider} is not at one of its origins; the option "origins" names them`
+  const sentence = `The URL for ${provider} is not at one of the provider's origins; the option "origins" lists them`
   const toast = 'The provider’s page is at an unexpected address. Nothing was opened.'
   return new LatchkeyError('onramp/address-untrusted', sentence, { context: { provider }, toast })
 }

@@ -39,6 +39,6 @@ export function notLoaded(cause: unknown) {
 
 /** `send/takes-more`: in a simulation, more left the account than the review shows. The wallet is not asked. */
 export function takesMore() {
-  const sentence = 'More would leave the account than the review shows'
+  const sentence = 'The account would lose more than the review shows'
   return new LatchkeyError('send/takes-more', sentence, { context: undefined })
 }
