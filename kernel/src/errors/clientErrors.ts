@@ -1,12 +1,12 @@
 // Messages that only the kernel itself throws. They are in a separate file because the kernel needs no others.
 import { LatchkeyError } from './LatchkeyError'
 
-/** `kernel/network-client-missing`: networks were used before the kernel started, or after its end. */
+/** `kernel/network-client-missing`: `networks.switch` was called after the kernel ended. */
 export function networkClientMissing() {
   return missing('network', 'NetworkController')
 }
 
-/** `kernel/connection-client-missing`: connections were used before the kernel started, or after its end. */
+/** `kernel/connection-client-missing`: `connect` or `disconnect` was called after the kernel ended. */
 export function connectionClientMissing() {
   return missing('connection', 'ConnectionController')
 }
