@@ -40,7 +40,7 @@ test('MOD-04 a view gets the focus when it is shown', () => {
   expect(root.activeElement).toBe(view())
 })
 
-test('MOD-04 going back, the focus is on the button that opened the other view, which is rendered again', () => {
+test('MOD-04 after going back, the focus is on the button that opened the other view, which is rendered again', () => {
   const { root, show, find, view } = play()
   show(1, 'Receive', 'Send')
   find('Send')?.focus()
