@@ -30,7 +30,7 @@ function print(title: string, bundle: Bundle): void {
   const origins = listOrigins(bundle, statements)
   const rows = origins.map(({ directive, source, by, for: reason, option }) => [
     directive.padEnd(12),
-    (source === ANY_ORIGIN ? 'anyone (https:)' : source).padEnd(40),
+    (source === ANY_ORIGIN ? 'any origin (https:)' : source).padEnd(40),
     (option ? `${by}, ${option}` : by).padEnd(28),
     reason,
   ])
