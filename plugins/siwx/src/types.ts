@@ -143,7 +143,7 @@ declare module '@latchkey/kernel' {
     'siwx:authenticated': { network: CaipNetworkId; isSmartAccount: boolean }
     'siwx:failed': { network: CaipNetworkId; isSmartAccount: boolean; code: string }
     'siwx:canceled': { network: CaipNetworkId; isSmartAccount: boolean }
-    /** The visitor signed out in the account, and stays connected. */
+    /** The visitor signed out in the account view, and stays connected. */
     'siwx:signedOut': { network: CaipNetworkId; isSmartAccount: boolean }
   }
   interface Views {

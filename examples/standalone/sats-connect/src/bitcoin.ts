@@ -15,6 +15,6 @@ export const signGreeting = () => requestBitcoin('signMessage', { message: 'Hell
 /** Resolves with `{ psbt, txid }`. */
 export const signPsbt = (psbt: string) => requestBitcoin('signPsbt', { psbt, broadcast: true })
 
-/** In satoshis. Resolves with `{ txid }`. */
+/** The amount is in satoshis. Resolves with `{ txid }`. */
 export const sendTip = (recipientAddress: string) =>
   requestBitcoin('sendTransfer', { recipientAddress, amount: '10000' })
