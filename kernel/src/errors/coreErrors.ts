@@ -24,6 +24,6 @@ export function destroyedError() {
 
 /** `kernel/load-failed`: code of the modal did not load. */
 export function loadFailed(cause: unknown) {
-  const message = 'A part of the modal could not be loaded. Check your connection and try again.'
+  const message = 'A part of the modal could not be loaded. Check the network and try again.'
   return new LatchkeyError('kernel/load-failed', message, { context: undefined, cause })
 }

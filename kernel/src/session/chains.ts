@@ -38,7 +38,7 @@ export function createChains({ chains, inTime, warn, createContext }: ChainsDeps
       scope.end()
       scopes.delete(scope)
       adapters.delete(namespace)
-      const message = `The code for '${manifest.label}' could not be loaded. Check your connection and try again.`
+      const message = `The code for '${manifest.label}' could not be loaded. Check the network and try again.`
       throw new LatchkeyError('kernel/chain-failed', message, { context: { namespace }, cause })
     }
   }

@@ -58,7 +58,7 @@ export function requestInvalid() {
 
 /** `embedded/too-many-requests`: wait for a response, then try again. */
 export function tooManyRequests() {
-  const sentence = 'Too many requests are waiting for the login frame'
+  const sentence = 'Too many requests to the login frame'
   return new LatchkeyError('embedded/too-many-requests', sentence, { context: undefined, toast: ABORTED })
 }
 

@@ -384,26 +384,3 @@ test('field case 32: recipients are the addresses that the account sent to, newe
   const stopped = AbortSignal.abort()
   await expect(recipients(ACCOUNT, { signal: stopped })).rejects.toMatchObject({ code: 'kernel/aborted' })
 })
-test('TXH-01 a row that stays visible while the list scrolls does not render again', async () => {
-  // In English, a row needs no formatter for its time.
-  const language = { tag: 'de', locale: 'de', dir: 'ltr', messages: {} } as const
-  const world = await open({ pages: { '': page(many(60)) }, language })
-  world.open('Activity')
-  await world.seen('15 Std.')
-  const stage = world.root.querySelector('.stage') as HTMLElement
-  const positions = () =>
-    [...world.root.querySelectorAll('.activity-lines > li')].map((line) => Number(line.getAttribute('aria-posinset')))
-  const before = positions()
-  const format = vi.spyOn(Intl.NumberFormat.prototype, 'format', 'get')
-  stage.scrollTop = 600
-  stage.dispatchEvent(new Event('scroll'))
-  await vi.waitFor(() => expect(positions()).not.toEqual(before))
-  const added = positions().filter((position) => !before.includes(position))
-  expect(positions().length).toBeGreaterThan(added.length)
-  const used = new Set(format.mock.contexts)
-  format.mockRestore()
-  const withStyle = (style: string) => [...used].filter((each) => each.resolvedOptions().style === style)
-  expect(withStyle('unit')).toHaveLength(added.length)
-  // All rows write their amounts with the same one.
-  expect(withStyle('decimal')).toHaveLength(1)
-})
