@@ -12,6 +12,10 @@ export interface FocusKeeper {
 /** Selects possible tab stops of a dialog. An embedded modal is part of the page's own tab order. */
 const ENABLED = 'dialog :not(:disabled,[type=radio]:not(:checked))'
 
+/** Bits of `Node.compareDocumentPosition`. */
+const PRECEDING = 2
+const FOLLOWING = 4
+
 /** Keeps focus within one modal. Views are rendered again on the way back, so a button is found by its name. */
 export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
   const openers = new Map<number, string>()
@@ -34,16 +38,19 @@ export function createFocusKeeper(root: ShadowRoot): FocusKeeper {
     if (last !== findView()) wanted = undefined
   })
   // Firefox would move from the last stop to its own controls, and back only to that stop (its dialog is in a shadow root, before a sibling
-  // of the host).
+  // of the host). A view that still loads has focus before it has a stop.
   root.addEventListener('keydown', (event) => {
-    const { key, shiftKey } = event as KeyboardEvent
+    const { key, shiftKey, target } = event as KeyboardEvent
     if (key !== 'Tab') return
     const stops = [...root.querySelectorAll<HTMLElement>(ENABLED)].filter(
       (element) => element.tabIndex >= 0 && element.getClientRects()[0],
     )
-    if (root.activeElement !== stops.at(shiftKey ? 0 : -1)) return
+    const next = stops.at(shiftKey ? -1 : 0)
+    const isAhead = (stop: Element) =>
+      (target as Node).compareDocumentPosition(stop) & (shiftKey ? PRECEDING : FOLLOWING)
+    if (!next || stops.some(isAhead)) return
     event.preventDefault()
-    stops.at(shiftKey ? -1 : 0)?.focus()
+    next.focus()
   })
   // Focus that moved to the host's page is not brought back. If a browser reports removed elements here, they are gone by then.
   root.addEventListener('focusout', () =>

@@ -54,6 +54,16 @@ test('BRW-01 an element that Tab cannot reach, or that is not rendered, is not a
 })
 
 test.each([
+  ['after all stops', [{}, {}, { tabIndex: -1 }], 2, { wraps: 'Tab', to: 0 }],
+  ['before all stops', [{ tabIndex: -1 }, {}, {}], 0, { wraps: 'Shift+Tab', to: 2 }],
+] as const)('BRW-01 from a focused view %s, Tab stays in the modal', (_, stops, view, { wraps, to }) => {
+  const { press } = play(stops)
+  const isBackward = wraps === 'Shift+Tab'
+  expect(press(view, 'Tab', !isBackward)).toEqual([view, false])
+  expect(press(view, 'Tab', isBackward)).toEqual([to, true])
+})
+
+test.each([
   ['an embedded modal', [{}, {}], 'section', 1],
   ['a modal without a stop', [{ tabIndex: -1 }], 'dialog', 0],
 ] as const)('BRW-01 %s leaves Tab to the page', (_, stops, container, from) => {
