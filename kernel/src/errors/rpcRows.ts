@@ -46,7 +46,7 @@ export const RPC_ROWS: Readonly<Record<RpcReason, RpcRow>> = {
   ],
   'nonce-too-high': [
     null,
-    'An earlier transaction of this account is missing. Wait for it or reset it.',
+    'An earlier transaction from this account is missing. Wait for it, or reset the account in your wallet.',
     /nonce too high/i,
   ],
   'nonce-too-low': [

@@ -49,7 +49,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'Die Wallet akzeptiert dieses Netzwerk nicht.',
   'error.rpc/limit-exceeded': 'Zu viele Anfragen. Warte einen Moment und versuche es erneut.',
   'error.rpc/nonce-max': 'Dieses Konto kann keine Transaktionen mehr senden.',
-  'error.rpc/nonce-too-high': 'Eine frühere Transaktion dieses Kontos fehlt. Warte auf sie oder setze sie zurück.',
+  'error.rpc/nonce-too-high':
+    'Eine frühere Transaktion dieses Kontos fehlt. Warte auf sie oder setze das Konto in deiner Wallet zurück.',
   'error.rpc/nonce-too-low':
     'Eine Transaktion mit dieser Nummer wurde schon gesendet. Prüfe deine Aktivität, bevor du erneut sendest.',
   'error.rpc/provider-disconnected': 'Die Wallet ist getrennt. Verbinde sie erneut.',

@@ -47,7 +47,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'La billetera no acepta esta red.',
   'error.rpc/limit-exceeded': 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   'error.rpc/nonce-max': 'Esta cuenta no puede enviar más transacciones.',
-  'error.rpc/nonce-too-high': 'Falta una transacción anterior de esta cuenta. Espérala o restablécela.',
+  'error.rpc/nonce-too-high':
+    'Falta una transacción anterior de esta cuenta. Espérala o restablece la cuenta en tu billetera.',
   'error.rpc/nonce-too-low':
     'Ya se envió una transacción con este número. Revisa tu actividad antes de volver a enviar.',
   'error.rpc/provider-disconnected': 'La billetera está desconectada. Conéctala de nuevo.',

@@ -49,7 +49,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'Le portefeuille n’accepte pas ce réseau.',
   'error.rpc/limit-exceeded': 'Trop de demandes. Attendez un instant, puis réessayez.',
   'error.rpc/nonce-max': 'Ce compte ne peut plus envoyer de transactions.',
-  'error.rpc/nonce-too-high': 'Une transaction antérieure de ce compte manque. Attendez-la ou réinitialisez-la.',
+  'error.rpc/nonce-too-high':
+    'Une transaction antérieure de ce compte manque. Attendez-la ou réinitialisez le compte dans votre portefeuille.',
   'error.rpc/nonce-too-low':
     'Une transaction portant ce numéro a déjà été envoyée. Vérifiez votre activité avant de renvoyer.',
   'error.rpc/provider-disconnected': 'Le portefeuille est déconnecté. Reconnectez-le.',

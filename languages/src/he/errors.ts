@@ -42,7 +42,7 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'הארנק לא מקבל את הרשת הזו.',
   'error.rpc/limit-exceeded': 'יותר מדי בקשות. המתינו רגע ונסו שוב.',
   'error.rpc/nonce-max': 'החשבון הזה לא יכול לשלוח עוד עסקאות.',
-  'error.rpc/nonce-too-high': 'חסרה עסקה קודמת של החשבון הזה. המתינו לה או אפסו אותה.',
+  'error.rpc/nonce-too-high': 'חסרה עסקה קודמת של החשבון הזה. המתינו לה או אפסו את החשבון בארנק שלכם.',
   'error.rpc/nonce-too-low': 'עסקה עם המספר הזה כבר נשלחה. בדקו את הפעילות שלכם לפני ששולחים שוב.',
   'error.rpc/provider-disconnected': 'הארנק מנותק. חברו אותו שוב.',
   'error.rpc/resource-unavailable': 'כבר ממתינה בקשה בארנק. פתחו אותו והשיבו עליה.',

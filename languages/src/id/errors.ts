@@ -45,7 +45,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'Dompet tidak menerima jaringan ini.',
   'error.rpc/limit-exceeded': 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
   'error.rpc/nonce-max': 'Akun ini tidak dapat mengirim transaksi lagi.',
-  'error.rpc/nonce-too-high': 'Ada transaksi sebelumnya dari akun ini yang belum tercatat. Tunggu atau atur ulang.',
+  'error.rpc/nonce-too-high':
+    'Ada transaksi sebelumnya dari akun ini yang belum tercatat. Tunggu, atau atur ulang akun di dompet Anda.',
   'error.rpc/nonce-too-low': 'Transaksi dengan nomor ini sudah dikirim. Periksa aktivitas Anda sebelum mengirim lagi.',
   'error.rpc/provider-disconnected': 'Dompet terputus. Hubungkan lagi.',
   'error.rpc/resource-unavailable':

@@ -48,7 +48,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'Il wallet non accetta questa rete.',
   'error.rpc/limit-exceeded': 'Troppe richieste. Attendi un momento e riprova.',
   'error.rpc/nonce-max': 'Questo account non può inviare altre transazioni.',
-  'error.rpc/nonce-too-high': 'Manca una transazione precedente di questo account. Attendila o reimpostala.',
+  'error.rpc/nonce-too-high':
+    'Manca una transazione precedente di questo account. Attendila o reimposta l’account nel tuo wallet.',
   'error.rpc/nonce-too-low':
     'Una transazione con questo numero è già stata inviata. Controlla le attività prima di inviare di nuovo.',
   'error.rpc/provider-disconnected': 'Il wallet è disconnesso. Connettilo di nuovo.',

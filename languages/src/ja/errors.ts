@@ -46,7 +46,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'ウォレットがこのネットワークに対応していません。',
   'error.rpc/limit-exceeded': 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
   'error.rpc/nonce-max': 'このアカウントではこれ以上取引を送信できません。',
-  'error.rpc/nonce-too-high': 'このアカウントの前の取引が完了していません。完了を待つか、リセットしてください。',
+  'error.rpc/nonce-too-high':
+    'このアカウントの前の取引が完了していません。完了を待つか、ウォレットでアカウントをリセットしてください。',
   'error.rpc/nonce-too-low': '同じ番号の取引がすでに送信されています。再送信の前に取引履歴を確認してください。',
   'error.rpc/provider-disconnected': 'ウォレットの接続が切れています。もう一度接続してください。',
   'error.rpc/resource-unavailable': 'ウォレットに未対応のリクエストがあります。先にウォレットで対応してください。',

@@ -44,7 +44,7 @@ export const errors = {
   'error.rpc/invalid-chain-id': '지갑이 이 네트워크를 허용하지 않습니다.',
   'error.rpc/limit-exceeded': '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
   'error.rpc/nonce-max': '이 계정에서는 더 이상 거래를 보낼 수 없습니다.',
-  'error.rpc/nonce-too-high': '이 계정의 이전 거래가 빠져 있습니다. 완료를 기다리거나 초기화하세요.',
+  'error.rpc/nonce-too-high': '이 계정의 이전 거래가 빠져 있습니다. 완료를 기다리거나 지갑에서 계정을 초기화하세요.',
   'error.rpc/nonce-too-low': '이 번호의 거래가 이미 전송되었습니다. 다시 보내기 전에 활동을 확인하세요.',
   'error.rpc/provider-disconnected': '지갑 연결이 끊어졌습니다. 다시 연결하세요.',
   'error.rpc/resource-unavailable': '지갑에 대기 중인 요청이 있습니다. 지갑을 열어 먼저 처리하세요.',

@@ -46,7 +46,7 @@ export const errors = {
   'error.rpc/limit-exceeded': 'Terlalu banyak permintaan. Tunggu sebentar dan cuba lagi.',
   'error.rpc/nonce-max': 'Akaun ini tidak dapat menghantar transaksi lagi.',
   'error.rpc/nonce-too-high':
-    'Satu transaksi akaun ini yang lebih awal tiada. Tunggu transaksi itu atau tetapkan semula.',
+    'Satu transaksi akaun ini yang lebih awal tiada. Tunggu transaksi itu atau tetapkan semula akaun dalam dompet anda.',
   'error.rpc/nonce-too-low':
     'Transaksi dengan nombor ini sudah dihantar. Semak aktiviti anda sebelum anda menghantar lagi.',
   'error.rpc/provider-disconnected': 'Sambungan dompet terputus. Sambung semula.',

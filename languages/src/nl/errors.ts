@@ -47,7 +47,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'De wallet accepteert dit netwerk niet.',
   'error.rpc/limit-exceeded': 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
   'error.rpc/nonce-max': 'Dit account kan geen transacties meer versturen.',
-  'error.rpc/nonce-too-high': 'Een eerdere transactie van dit account ontbreekt. Wacht erop of reset hem.',
+  'error.rpc/nonce-too-high':
+    'Een eerdere transactie van dit account ontbreekt. Wacht erop of reset het account in je wallet.',
   'error.rpc/nonce-too-low':
     'Een transactie met dit nummer is al verstuurd. Controleer je activiteit voordat je opnieuw verstuurt.',
   'error.rpc/provider-disconnected': 'De wallet is losgekoppeld. Verbind hem opnieuw.',

@@ -44,7 +44,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'Portfel nie akceptuje tej sieci.',
   'error.rpc/limit-exceeded': 'Za dużo zapytań. Poczekaj chwilę i spróbuj ponownie.',
   'error.rpc/nonce-max': 'To konto nie może już wysyłać transakcji.',
-  'error.rpc/nonce-too-high': 'Brakuje wcześniejszej transakcji tego konta. Poczekaj na nią lub ją zresetuj.',
+  'error.rpc/nonce-too-high':
+    'Brakuje wcześniejszej transakcji tego konta. Poczekaj na nią lub zresetuj konto w portfelu.',
   'error.rpc/nonce-too-low': 'Transakcję o tym numerze już wysłano. Zanim wyślesz ponownie, sprawdź aktywność.',
   'error.rpc/provider-disconnected': 'Portfel jest rozłączony. Połącz go ponownie.',
   'error.rpc/resource-unavailable': 'W portfelu czeka już prośba. Otwórz go i odpowiedz na nią.',

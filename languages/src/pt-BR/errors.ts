@@ -44,7 +44,7 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'A carteira não aceita esta rede.',
   'error.rpc/limit-exceeded': 'Solicitações demais. Aguarde um momento e tente de novo.',
   'error.rpc/nonce-max': 'Esta conta não pode enviar mais transações.',
-  'error.rpc/nonce-too-high': 'Falta uma transação anterior desta conta. Aguarde ou redefina-a.',
+  'error.rpc/nonce-too-high': 'Falta uma transação anterior desta conta. Aguarde ou redefina a conta na sua carteira.',
   'error.rpc/nonce-too-low':
     'Uma transação com este número já foi enviada. Confira sua atividade antes de enviar de novo.',
   'error.rpc/provider-disconnected': 'A carteira está desconectada. Conecte de novo.',

@@ -45,7 +45,7 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'Cüzdan bu ağı kabul etmiyor.',
   'error.rpc/limit-exceeded': 'Çok fazla istek. Biraz bekleyip tekrar deneyin.',
   'error.rpc/nonce-max': 'Bu hesap artık işlem gönderemez.',
-  'error.rpc/nonce-too-high': 'Bu hesabın önceki bir işlemi eksik. Onu bekleyin veya sıfırlayın.',
+  'error.rpc/nonce-too-high': 'Bu hesabın önceki bir işlemi eksik. Onu bekleyin veya hesabı cüzdanınızda sıfırlayın.',
   'error.rpc/nonce-too-low': 'Bu numarayla bir işlem zaten gönderildi. Yeniden göndermeden önce etkinliğinize bakın.',
   'error.rpc/provider-disconnected': 'Cüzdanın bağlantısı kesildi. Yeniden bağlayın.',
   'error.rpc/resource-unavailable': 'Cüzdanda bekleyen bir istek var. Cüzdanı açıp onu yanıtlayın.',

@@ -45,7 +45,8 @@ export const errors = {
   'error.rpc/invalid-chain-id': 'Ví không chấp nhận mạng này.',
   'error.rpc/limit-exceeded': 'Quá nhiều yêu cầu. Hãy chờ giây lát rồi thử lại.',
   'error.rpc/nonce-max': 'Tài khoản này không thể gửi thêm giao dịch.',
-  'error.rpc/nonce-too-high': 'Thiếu một giao dịch trước đó của tài khoản. Hãy chờ hoặc đặt lại giao dịch đó.',
+  'error.rpc/nonce-too-high':
+    'Thiếu một giao dịch trước đó của tài khoản. Hãy chờ giao dịch đó hoặc đặt lại tài khoản trong ví.',
   'error.rpc/nonce-too-low': 'Giao dịch có số này đã được gửi. Hãy kiểm tra hoạt động trước khi gửi lại.',
   'error.rpc/provider-disconnected': 'Ví đã ngắt kết nối. Hãy kết nối lại.',
   'error.rpc/resource-unavailable': 'Đã có yêu cầu đang chờ trong ví. Hãy mở ví và trả lời yêu cầu đó.',

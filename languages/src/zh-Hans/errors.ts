@@ -42,7 +42,7 @@ export const errors = {
   'error.rpc/invalid-chain-id': '钱包不接受此网络。',
   'error.rpc/limit-exceeded': '请求过多，请稍后重试。',
   'error.rpc/nonce-max': '此账户无法再发送交易。',
-  'error.rpc/nonce-too-high': '此账户缺少一笔较早的交易。请等待其完成或将其重置。',
+  'error.rpc/nonce-too-high': '此账户缺少一笔较早的交易。请等待其完成，或在钱包中重置此账户。',
   'error.rpc/nonce-too-low': '此序号的交易已发送。再次发送前请查看交易记录。',
   'error.rpc/provider-disconnected': '钱包已断开，请重新连接。',
   'error.rpc/resource-unavailable': '钱包中已有待处理的请求，请打开钱包处理。',

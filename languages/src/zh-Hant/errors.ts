@@ -42,7 +42,7 @@ export const errors = {
   'error.rpc/invalid-chain-id': '錢包不接受此網路。',
   'error.rpc/limit-exceeded': '請求次數過多，請稍候再試一次。',
   'error.rpc/nonce-max': '此帳戶無法再發送任何交易。',
-  'error.rpc/nonce-too-high': '此帳戶缺少一筆較早的交易。請等待該交易，或將其重設。',
+  'error.rpc/nonce-too-high': '此帳戶缺少一筆較早的交易。請等待該交易，或在錢包中重設此帳戶。',
   'error.rpc/nonce-too-low': '已發送過相同序號的交易。再次發送前，請先查看交易紀錄。',
   'error.rpc/provider-disconnected': '錢包已中斷連接，請重新連接。',
   'error.rpc/resource-unavailable': '錢包中已有待處理的請求，請開啟錢包並回覆該請求。',
