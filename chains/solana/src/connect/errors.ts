@@ -19,7 +19,7 @@ export function providerMissing(connectorId: string) {
   return new LatchkeyError('solana/provider-missing', 'Provider not found', { context: { connectorId } })
 }
 
-/** `solana/provider-undefined`: the connected wallet left the page before it was asked. */
+/** `solana/provider-undefined`: the connected wallet was removed from the page before it received the request. */
 export function providerUndefined(connectorId: string) {
   return new LatchkeyError('solana/provider-undefined', 'provider is undefined', { context: { connectorId } })
 }
