@@ -31,7 +31,7 @@ export default defineConfig({
         // Vite leaves both to the bundler of the page that uses a library; this page has none.
         minify: true,
         comments: { annotation: false },
-        // The one file whose hash is in the page has all that runs before a click.
+        // Everything that loads with the page is in one file, because the page has the hash of that file only.
         codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] },
         entryFileNames: FILE,
         chunkFileNames: `${CHUNKS}/[name]-[hash].js`,
