@@ -33,7 +33,7 @@ describe('the pair', () => {
     expect(countRequests(page, 'quote')).toBe(requestCount)
   })
 
-  test('MOD-04 SWP-03 Back from the review moves the focus to the button that led there, even though its text has changed', async () => {
+  test('MOD-04 SWP-03 Back from the review moves the focus to the button that led there, even if the text of that button has changed', async () => {
     const page = await openSwap()
     await fillIn(page)
     await vi.waitFor(() => expect(findReview(page)?.textContent).toBe('Review swap'))
