@@ -61,7 +61,7 @@ export function callStatusDenied(cause?: unknown) {
 /** `walletconnect/sign-in-invalid`: the wallet signed a different message or with a different account. `part` names what differs. */
 export function signInInvalid(part: string) {
   const toast = 'The wallet signed a different message. Nothing was shared. Try again.'
-  const sentence = 'The signed sign-in is not valid'
+  const sentence = 'The signed sign-in message is not valid'
   return new LatchkeyError('walletconnect/sign-in-invalid', sentence, { context: { part }, toast })
 }
 
