@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'تنتهي صلاحيته بعد 20 دقيقة.',
   'email.code.field': 'رمز من 6 أرقام',
   'email.code.checking': 'جارٍ التحقق من الرمز',
+  'email.code.submits': 'يُتحقَّق من الرمز تلقائيًا بعد الرقم الأخير',
   'email.code.again': 'إعادة إرسال الرمز',
   'email.code.againIn.zero': 'إرسال رمز جديد الآن',
   'email.code.againIn.one': 'إرسال رمز جديد بعد ثانية واحدة',

@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Läuft nach 20 Minuten ab.',
   'email.code.field': '6-stelliger Code',
   'email.code.checking': 'Code wird geprüft',
+  'email.code.submits': 'Nach der letzten Ziffer wird der Code automatisch geprüft',
   'email.code.again': 'Code erneut senden',
   'email.code.againIn.one': 'Code erneut senden in {count} s',
   'email.code.againIn.other': 'Code erneut senden in {count} s',

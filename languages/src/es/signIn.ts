@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Caduca a los 20 minutos.',
   'email.code.field': 'Código de 6 dígitos',
   'email.code.checking': 'Comprobando el código',
+  'email.code.submits': 'El código se comprueba automáticamente tras el último dígito',
   'email.code.again': 'Reenviar código',
   'email.code.againIn.one': 'Reenviar código en {count} s',
   'email.code.againIn.many': 'Reenviar código en {count} s',

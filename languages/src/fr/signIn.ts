@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Il expire après 20 minutes.',
   'email.code.field': 'Code à 6 chiffres',
   'email.code.checking': 'Vérification du code',
+  'email.code.submits': 'Le code est vérifié automatiquement après le dernier chiffre',
   'email.code.again': 'Renvoyer le code',
   'email.code.againIn.one': 'Renvoyer le code dans {count} s',
   'email.code.againIn.many': 'Renvoyer le code dans {count} s',

@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'הקוד תקף ל-20 דקות.',
   'email.code.field': 'קוד בן 6 ספרות',
   'email.code.checking': 'בודקים את הקוד',
+  'email.code.submits': 'הקוד נבדק אוטומטית אחרי הספרה האחרונה',
   'email.code.again': 'שליחת הקוד שוב',
   'email.code.againIn.one': 'שליחת הקוד שוב בעוד שנייה',
   'email.code.againIn.two': 'שליחת הקוד שוב בעוד 2 שניות',

@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'कोड 20 मिनट बाद काम नहीं करेगा।',
   'email.code.field': '6 अंकों का कोड',
   'email.code.checking': 'कोड जाँचा जा रहा है',
+  'email.code.submits': 'आख़िरी अंक के बाद कोड अपने-आप जाँचा जाता है',
   'email.code.again': 'कोड फिर से भेजें',
   'email.code.againIn.one': '{count} से॰ में कोड फिर से भेजें',
   'email.code.againIn.other': '{count} से॰ में कोड फिर से भेजें',

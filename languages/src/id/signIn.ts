@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Kedaluwarsa setelah 20 menit.',
   'email.code.field': 'Kode 6 digit',
   'email.code.checking': 'Memeriksa kode',
+  'email.code.submits': 'Kode diperiksa otomatis setelah digit terakhir',
   'email.code.again': 'Kirim ulang kode',
   'email.code.againIn.other': 'Kirim ulang kode dalam {count} detik',
   'email.code.sent': 'Kode telah dikirim ulang',

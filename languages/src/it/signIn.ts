@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Scade dopo 20 minuti.',
   'email.code.field': 'Codice di 6 cifre',
   'email.code.checking': 'Verifica del codice',
+  'email.code.submits': 'Il codice viene verificato automaticamente dopo l’ultima cifra',
   'email.code.again': 'Reinvia codice',
   'email.code.againIn.one': 'Reinvia codice tra {count} s',
   'email.code.againIn.many': 'Reinvia codice tra {count} s',

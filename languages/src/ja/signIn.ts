@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': '20分で期限が切れます。',
   'email.code.field': '6桁のコード',
   'email.code.checking': 'コードを確認しています',
+  'email.code.submits': '最後の数字を入力すると、コードが自動的に確認されます',
   'email.code.again': 'コードを再送信',
   'email.code.againIn.other': '{count}秒後にコードを再送信できます',
   'email.code.sent': 'コードを再送信しました',

@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': '20분 후 만료됩니다.',
   'email.code.field': '6자리 코드',
   'email.code.checking': '코드 확인 중',
+  'email.code.submits': '마지막 숫자를 입력하면 코드가 자동으로 확인됩니다',
   'email.code.again': '코드 다시 보내기',
   'email.code.againIn.other': '{count}초 후 코드 다시 보내기',
   'email.code.sent': '코드를 다시 보냈습니다',

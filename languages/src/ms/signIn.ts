@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Tamat tempoh selepas 20 minit.',
   'email.code.field': 'Kod 6 digit',
   'email.code.checking': 'Menyemak kod',
+  'email.code.submits': 'Kod disemak secara automatik selepas digit terakhir',
   'email.code.again': 'Hantar semula kod',
   'email.code.againIn.other': 'Hantar semula kod dalam {count} saat',
   'email.code.sent': 'Kod dihantar semula',

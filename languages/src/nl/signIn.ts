@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Verloopt na 20 minuten.',
   'email.code.field': 'Code van 6 cijfers',
   'email.code.checking': 'Code wordt gecontroleerd',
+  'email.code.submits': 'Na het laatste cijfer wordt de code automatisch gecontroleerd',
   'email.code.again': 'Code opnieuw sturen',
   'email.code.againIn.one': 'Code opnieuw sturen over {count} s',
   'email.code.againIn.other': 'Code opnieuw sturen over {count} s',

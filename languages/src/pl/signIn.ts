@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Wygasa po 20 minutach.',
   'email.code.field': 'Sześciocyfrowy kod',
   'email.code.checking': 'Sprawdzanie kodu',
+  'email.code.submits': 'Po ostatniej cyfrze kod zostanie sprawdzony automatycznie',
   'email.code.again': 'Wyślij kod ponownie',
   'email.code.againIn.one': 'Wyślij kod ponownie za {count} s',
   'email.code.againIn.few': 'Wyślij kod ponownie za {count} s',

@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Expira após 20 minutos.',
   'email.code.field': 'Código de 6 dígitos',
   'email.code.checking': 'Verificando o código',
+  'email.code.submits': 'O código é verificado automaticamente após o último dígito',
   'email.code.again': 'Reenviar código',
   'email.code.againIn.one': 'Reenviar código em {count} s',
   'email.code.againIn.many': 'Reenviar código em {count} s',

@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Код действует 20 минут.',
   'email.code.field': 'Код из 6 цифр',
   'email.code.checking': 'Проверяем код',
+  'email.code.submits': 'Код проверяется автоматически после последней цифры',
   'email.code.again': 'Отправить снова',
   'email.code.againIn.one': 'Новый код через {count} секунду',
   'email.code.againIn.few': 'Новый код через {count} секунды',

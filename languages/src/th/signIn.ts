@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'รหัสจะหมดอายุใน 20 นาที',
   'email.code.field': 'รหัส 6 หลัก',
   'email.code.checking': 'กำลังตรวจสอบรหัส',
+  'email.code.submits': 'ระบบจะตรวจสอบรหัสโดยอัตโนมัติหลังจากใส่ตัวเลขหลักสุดท้าย',
   'email.code.again': 'ส่งรหัสอีกครั้ง',
   'email.code.againIn.other': 'ส่งรหัสอีกครั้งได้ใน {count} วิ',
   'email.code.sent': 'ส่งรหัสอีกครั้งแล้ว',

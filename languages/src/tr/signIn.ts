@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': '20 dakika sonra süresi dolar.',
   'email.code.field': '6 haneli kod',
   'email.code.checking': 'Kod kontrol ediliyor',
+  'email.code.submits': 'Son rakamdan sonra kod otomatik olarak kontrol edilir',
   'email.code.again': 'Yeniden gönder',
   'email.code.againIn.one': '{count} sn sonra yeniden gönder',
   'email.code.againIn.other': '{count} sn sonra yeniden gönder',

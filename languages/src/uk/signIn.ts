@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Код діє 20 хвилин.',
   'email.code.field': 'Код із 6 цифр',
   'email.code.checking': 'Перевіряємо код',
+  'email.code.submits': 'Код перевіряється автоматично після останньої цифри',
   'email.code.again': 'Надіслати знову',
   'email.code.againIn.one': 'Надіслати код через {count} с',
   'email.code.againIn.few': 'Надіслати код через {count} с',

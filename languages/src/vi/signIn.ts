@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': 'Hết hạn sau 20 phút.',
   'email.code.field': 'Mã 6 chữ số',
   'email.code.checking': 'Đang kiểm tra mã',
+  'email.code.submits': 'Mã được kiểm tra tự động sau chữ số cuối cùng',
   'email.code.again': 'Gửi lại mã',
   'email.code.againIn.other': 'Gửi lại mã sau {count} giây',
   'email.code.sent': 'Đã gửi lại mã',

@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': '20 分钟内有效。',
   'email.code.field': '6 位验证码',
   'email.code.checking': '正在核对验证码',
+  'email.code.submits': '输入最后一位数字后将自动核对验证码',
   'email.code.again': '重新发送验证码',
   'email.code.againIn.other': '{count} 秒后可重新发送验证码',
   'email.code.sent': '验证码已重新发送',

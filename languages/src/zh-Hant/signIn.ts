@@ -11,6 +11,7 @@ export const signIn = {
   'email.code.life': '20 分鐘後失效。',
   'email.code.field': '6 位數驗證碼',
   'email.code.checking': '正在核對驗證碼',
+  'email.code.submits': '輸入最後一位數字後會自動核對驗證碼',
   'email.code.again': '重新寄送驗證碼',
   'email.code.againIn.other': '{count} 秒後可重新寄送驗證碼',
   'email.code.sent': '已重新寄送驗證碼',

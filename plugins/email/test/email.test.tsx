@@ -192,13 +192,14 @@ describe('the order of sign-in methods', () => {
 })
 
 describe('the code', () => {
-  test('EMB-03 UIX-01 is one field that browsers fill in and screen readers announce, and it has the focus', async () => {
+  test('EMB-03 UIX-01 is one field with the focus, browsers fill it in, and its description says that it is submitted automatically', async () => {
     const { page, field } = await atCode()
-    expect([field.autocomplete, field.inputMode, page.root.querySelectorAll('.view input').length]).toEqual([
-      'one-time-code',
-      'numeric',
-      1,
-    ])
+    const inputs = page.root.querySelectorAll('.view input')
+    expect([field.autocomplete, field.inputMode, inputs.length]).toEqual(['one-time-code', 'numeric', 1])
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(page.root.getElementById(ids.at(-1) ?? '')?.textContent).toBe(
+      'The code is checked automatically after the last digit',
+    )
     await vi.waitFor(() => expect(page.root.activeElement).toBe(field))
   })
   test('EMB-03 the sixth digit submits the code and connects', async () => {

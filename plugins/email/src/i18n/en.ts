@@ -11,6 +11,7 @@ export const en = {
   'email.code.life': 'Expires after 20 minutes.',
   'email.code.field': '6-digit code',
   'email.code.checking': 'Checking the code',
+  'email.code.submits': 'The code is checked automatically after the last digit',
   'email.code.again': 'Resend code',
   'email.code.againIn.one': 'Resend code in {count}s',
   'email.code.againIn.other': 'Resend code in {count}s',

@@ -18,6 +18,7 @@ export function OtpField({ isBusy, problem, onCode }: OtpFieldProps): JSX.Elemen
   useStyles(css)
   const t = useText(en)
   const problemId = useId()
+  const hintId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
@@ -49,7 +50,7 @@ export function OtpField({ isBusy, problem, onCode }: OtpFieldProps): JSX.Elemen
           data-testid="lk-otp"
           aria-label={t('email.code.field')}
           aria-invalid={problem !== undefined}
-          aria-describedby={problemId}
+          aria-describedby={`${problemId} ${hintId}`}
           value={code}
           readOnly={isBusy}
           onChange={({ currentTarget }) => void take(currentTarget.value)}
@@ -60,6 +61,10 @@ export function OtpField({ isBusy, problem, onCode }: OtpFieldProps): JSX.Elemen
           onSelect={keepAtEnd}
         />
       </label>
+      {/* WCAG 3.2.2: only visitors who cannot see the cells fill up need to know this in advance. */}
+      <span id={hintId} hidden>
+        {t('email.code.submits')}
+      </span>
       <p className="otp-problem" id={problemId} role="alert">
         {problem}
       </p>
