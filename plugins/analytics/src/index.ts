@@ -43,6 +43,7 @@ export function analytics(options: AnalyticsOptions = {}): PluginManifest<Analyt
     'activity:moreRequested',
     'activity:failed',
     'send:initiated',
+    'send:declined',
     'send:failed',
     'swap:networkChosen',
     'swap:initiated',

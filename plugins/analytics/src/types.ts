@@ -53,6 +53,7 @@ export type TrackedEvent =
   | 'activity:moreRequested'
   | 'activity:failed'
   | 'send:initiated'
+  | 'send:declined'
   | 'send:failed'
   | 'swap:networkChosen'
   | 'swap:initiated'
@@ -97,6 +98,7 @@ declare module '@latchkey/kernel' {
     'activity:moreRequested': { account: CaipAddress }
     'activity:failed': { account: CaipAddress; code: string }
     'send:initiated': { network: CaipNetworkId; token: string }
+    'send:declined': { network: CaipNetworkId; token: string }
     'send:failed': { network: CaipNetworkId; token: string; code: string }
     'swap:networkChosen': { network: CaipNetworkId }
     'swap:initiated': SwapFacts

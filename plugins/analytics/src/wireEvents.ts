@@ -80,11 +80,9 @@ const toWire: Translations = {
   'activity:moreRequested': (_, facts) => track('LOAD_MORE_TRANSACTIONS', { isSmartAccount: facts.isSmartAccount() }),
   'activity:failed': (_, facts) => track('ERROR_FETCH_TRANSACTIONS', { isSmartAccount: facts.isSmartAccount() }),
   'send:initiated': (payload, facts) => track('SEND_INITIATED', sendFacts(payload, facts)),
+  'send:declined': (payload, facts) => track('SEND_REJECTED', sendFacts(payload, facts)),
   'send:failed': (payload, facts) =>
-    track(payload.code === REJECTED ? 'SEND_REJECTED' : 'SEND_ERROR', {
-      ...sendFacts(payload, facts),
-      message: cleanCode(payload.code),
-    }),
+    track('SEND_ERROR', { ...sendFacts(payload, facts), message: cleanCode(payload.code) }),
   'swap:networkChosen': ({ network }) => track('CLICK_SELECT_NETWORK_TO_SWAP', { network: cleanNetwork(network) }),
   'swap:initiated': (payload, facts) => track('INITIATE_SWAP', swapFacts(payload, facts)),
   'swap:failed': (payload, facts) =>

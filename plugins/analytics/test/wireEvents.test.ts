@@ -65,10 +65,8 @@ const SAMPLES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonly Event
   'activity:moreRequested': [{ account: 'eip155:1:0xabc' }],
   'activity:failed': [{ account: 'eip155:1:0xabc', code: 'data/call-failed' }],
   'send:initiated': [{ network: 'eip155:1', token: 'TUSD' }],
-  'send:failed': [
-    { network: 'eip155:1', token: 'TUSD', code: 'transfer/failed' },
-    { network: 'eip155:1', token: 'TUSD', code: 'rpc/user-rejected' },
-  ],
+  'send:declined': [{ network: 'eip155:1', token: 'TUSD' }],
+  'send:failed': [{ network: 'eip155:1', token: 'TUSD', code: 'transfer/failed' }],
   'swap:networkChosen': [{ network: 'eip155:10' }],
   'swap:initiated': [{ network: 'eip155:1', from: 'ETH', to: 'TUSD' }],
   'swap:failed': [
@@ -129,7 +127,8 @@ const REPORTED_NAMES: { readonly [E in (typeof TRACKED_EVENTS)[number]]: readonl
   'activity:moreRequested': ['LOAD_MORE_TRANSACTIONS'],
   'activity:failed': ['ERROR_FETCH_TRANSACTIONS'],
   'send:initiated': ['SEND_INITIATED'],
-  'send:failed': ['SEND_ERROR', 'SEND_REJECTED'],
+  'send:declined': ['SEND_REJECTED'],
+  'send:failed': ['SEND_ERROR'],
   'swap:networkChosen': ['CLICK_SELECT_NETWORK_TO_SWAP'],
   'swap:initiated': ['INITIATE_SWAP'],
   'swap:failed': ['SWAP_APPROVAL_ERROR', 'SWAP_ERROR'],

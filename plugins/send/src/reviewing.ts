@@ -123,10 +123,12 @@ export function createReviewing(deps: ReviewingDeps) {
     const { token } = confirmed.review.transfer
     const failure = confirmed.read(error)
     const problem = describeProblem(token.network, feature, error)
-    // Neither a rejection nor leaving is a failure.
-    if (failure !== 'declined' && !findError(error, 'kernel/aborted')) {
+    const about = { network: token.network, token: token.symbol }
+    if (failure === 'declined') ctx.emit('send:declined', about)
+    // Leaving is not a failure either.
+    else if (!findError(error, 'kernel/aborted')) {
       const code = error instanceof LatchkeyError ? error.code : problem.code
-      ctx.emit('send:failed', { network: token.network, token: token.symbol, code })
+      ctx.emit('send:failed', { ...about, code })
     }
     return confirmed.fail(failure, problem)
   }

@@ -187,6 +187,8 @@ declare module '@latchkey/kernel' {
   interface Events {
     /** A request is pending in the wallet. */
     'send:initiated': { network: CaipNetworkId; token: string }
+    /** The visitor declined the request in the wallet. */
+    'send:declined': { network: CaipNetworkId; token: string }
     'send:failed': { network: CaipNetworkId; token: string; code: string }
   }
   interface ErrorCodes {

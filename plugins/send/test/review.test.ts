@@ -253,14 +253,18 @@ describe('SND-05 the wallet request', () => {
     expect(page.kinds()).not.toContain('unclear')
   })
 
-  test('ANA-02 the host is notified of a failure with its code, but not when a visitor only left', async () => {
+  test('ANA-02 the host is notified of a failure with its code and of a rejection, but not when a visitor only left', async () => {
     const page = await openReview()
     const failed = vi.fn()
+    const declined = vi.fn()
     page.kernel.on('send:failed', failed)
+    page.kernel.on('send:declined', declined)
     page.wallet.play({ request: () => Promise.reject(requestAborted()) })
     expect(await page.service.confirm()).toBe('left')
+    expect(declined).not.toHaveBeenCalled()
     page.wallet.play({ request: 'reject' })
     expect(await page.service.confirm()).toBe('declined')
+    expect(declined).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', token: 'ETH' })
     expect(failed).not.toHaveBeenCalled()
     page.world.isLoadable = false
     expect(await page.service.confirm()).toBe('failed')
