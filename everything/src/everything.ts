@@ -26,7 +26,7 @@ const EVM_NETWORKS = [mainnet, base, arbitrum, optimism, polygon, bsc]
 const FAMILIES = [cosmos, polkadot, cardano, near, tezos, algorand, multiversx]
 
 /**
- * Returns a modal with every chain and plugin that `features` does not leave out.
+ * Returns a modal with every chain and plugin that `features` does not leave out, except `passkey`.
  *
  * @example
  * ```ts
