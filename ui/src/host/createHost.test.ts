@@ -92,7 +92,7 @@ test('MOD-07 listeners are called for each change until they are removed; the mo
   })
   dialog.getAnimations = () => [{ finished } as unknown as Animation]
   hide()
-  await Promise.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
   expect([dialog.open, isShown()]).toEqual([false, true])
   end()
   await vi.waitFor(() => expect(isShown()).toBe(false))
@@ -100,6 +100,16 @@ test('MOD-07 listeners are called for each change until they are removed; the mo
   stop()
   show()
   expect([states.length, isShown()]).toEqual([2, true])
+})
+
+test('MOD-07 a modal that is hidden again while it closes counts as shown until it has closed', async () => {
+  const { dialog, show, hide, isShown } = create()
+  show()
+  dialog.getAnimations = () => [{ finished: new Promise(() => {}) } as unknown as Animation]
+  hide()
+  hide()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([dialog.open, isShown()]).toEqual([false, true])
 })
 
 test('MOD-07 a modal that is opened again while it closes stays shown', async () => {

@@ -111,6 +111,14 @@ test('MOD-04 another entry with the same view starts at the view', () => {
   expect(root.activeElement).toBe(view())
 })
 
+test('MOD-04 before there is a view, what has the focus keeps it', () => {
+  const { root, keeper } = play()
+  const field = root.appendChild(document.createElement('input'))
+  field.focus()
+  keeper.rest()
+  expect(root.activeElement).toBe(field)
+})
+
 test('MOD-07 no focus counts as lost while another element of the page has it', () => {
   const { keeper, show, find } = play()
   expect(keeper.isLost()).toBe(false)
@@ -192,6 +200,13 @@ test('MOD-07 the button that opened a view takes no focus from a field of the pa
   await Promise.resolve()
   await Promise.resolve()
   expect([document.activeElement, root.activeElement ?? null]).toEqual([field, null])
+})
+
+test('MOD-07 a focus that ends before the modal noticed it is no error', () => {
+  vi.stubGlobal('queueMicrotask', (task: () => void) => task())
+  const { root, keeper } = play()
+  expect(() => root.dispatchEvent(new FocusEvent('focusout'))).not.toThrow()
+  expect(keeper.isLost()).toBe(false)
 })
 
 test('MOD-07 lost focus returns to the view, even in a browser that reports the removed element', async () => {

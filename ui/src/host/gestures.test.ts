@@ -60,9 +60,12 @@ test.each([
   ['drags it by 97 px', [97], 1000, 100, 1],
   ['pushes it up', [-97], 1000, 100, 0],
   ['flicks it: 40 px in 50 ms', [40], 50, 0, 1],
+  ['flicks it, and holds it for 80 ms', [40], 50, 80, 1],
   ['flicks it, and rests before letting go', [40], 50, 100, 0],
+  ['drags it by 40 px in 1 s, and lets go while moving', [40], 1000, 0, 0],
   ['drags it far, and flicks it back', [200, 130], 50, 0, 0],
   ['flicks it up', [-40], 50, 0, 0],
+  ['pulls it up, and flicks it back to its place', [-100, 0], 50, 0, 0],
 ])('MOD-07 a visitor who %s', async (_, places, lastMs, restMs, times) => {
   const { drag, requestClose } = swipe()
   await drag(places, lastMs, restMs)
@@ -101,6 +104,32 @@ test('MOD-07 a sheet that a guard keeps open springs back, and one that closes l
   expect([closing.dragged(), closing.animate.mock.calls.length]).toEqual(['150px', 0])
   closing.stop()
   expect(closing.dragged()).toBe('')
+})
+
+test('MOD-07 a sheet that has sprung back is dragged from its place, and a press without a drag moves nothing', () => {
+  const { header, send, dragged, animate } = swipe()
+  animate.mockReturnValue({ playState: 'finished', cancel: vi.fn() })
+  vi.stubGlobal(
+    'DOMMatrix',
+    class {
+      m42 = 30
+    },
+  )
+  const press = () => send(header, 'pointerdown', 100)
+  const release = (clientY: number) => send(window, 'pointerup', clientY, { atMs: 1000 })
+  press()
+  release(150)
+  expect(animate).toHaveBeenCalledOnce()
+  press()
+  send(window, 'pointermove', 120)
+  expect(dragged()).toBe('20px')
+  release(120)
+  animate.mockClear()
+  press()
+  release(100)
+  // Without a press.
+  release(300)
+  expect(animate).not.toHaveBeenCalled()
 })
 
 test('MOD-07 VIS-08 without motion the sheet returns immediately', async () => {
@@ -146,6 +175,7 @@ function dismiss(answer: boolean) {
 
 test('MOD-07 a click on the backdrop closes the modal only if it began and ended there', () => {
   const { dialog, content, requestClose, send } = dismiss(true)
+  send(dialog, 'click')
   send(content, 'pointerdown')
   send(dialog, 'click')
   send(dialog, 'pointerdown')
@@ -204,6 +234,15 @@ test.each([
     vi.restoreAllMocks()
   },
 )
+
+test('PLG-08 a style attribute that the browser leaves empty is removed', () => {
+  const page = document.documentElement
+  const release = lockScroll(page)
+  vi.spyOn(page.style, 'setProperty').mockImplementation(() => page.setAttribute('style', ''))
+  release()
+  expect(page.hasAttribute('style')).toBe(false)
+  vi.restoreAllMocks()
+})
 
 test('PLG-08 two modals that are open at the same time leave the page scrollable afterward', () => {
   const page = document.documentElement

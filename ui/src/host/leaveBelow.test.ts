@@ -42,6 +42,15 @@ test.each(['dialog', 'alertdialog'])(
     expect(late).toEqual(['pointerdown'])
   },
 )
+test('MOD-07 above a dialog of the host’s, no listener delays scrolling', async () => {
+  const { element, opening } = open('dialog')
+  const listen = vi.spyOn(element, 'addEventListener')
+  await vi.waitFor(() => expect(element.hasAttribute('aria-hidden')).toBe(false))
+  const listeners = listen.mock.calls.filter(([type]) => ['touchstart', 'touchmove', 'wheel'].includes(type))
+  expect(listeners.map(([, , options]) => Object(options).passive)).toEqual([true, true, true])
+  opening.abort()
+})
+
 test('MOD-07 a page without a dialog receives all events', async () => {
   const { readEvents } = open(null)
   await import('./isolateDialog')

@@ -32,7 +32,7 @@ export function presentModally(
   const close = () => {
     isWanted = false
     opening?.abort()
-    if (dialog.open) dialog.close()
+    dialog.close()
   }
   const onClose = async () => {
     // Some Escapes cannot be prevented. If a guard refuses afterward, the dialog opens again, locked.
@@ -56,7 +56,6 @@ export function presentModally(
       followSheet(dialog, requestClose, opening.signal)
     },
     async hide() {
-      if (!isWanted) return
       close()
       await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished))
     },
