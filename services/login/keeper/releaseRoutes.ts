@@ -24,7 +24,7 @@ export interface KeeperContext {
   limits: Limits
   mailer: Mailer
   verifyIdToken: VerifyIdToken
-  onFault?: ((route: string, kind: string) => void) | undefined
+  onFault: (route: string, kind: string) => void
 }
 
 const QUARTER_HOUR_MS = 900_000
@@ -114,7 +114,7 @@ export function releaseRoutes(context: KeeperContext): Record<string, Route> {
       next,
       'If this is not you, do not open the link. Nothing happens without your approval.',
     ]
-    context.mailer.send({ to, subject, paragraphs }).catch(({ name }: Error) => context.onFault?.('mail', name))
+    context.mailer.send({ to, subject, paragraphs }).catch(({ name }: Error) => context.onFault('mail', name))
   }
 
   async function look(request: RouteRequest) {

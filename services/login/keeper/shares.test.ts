@@ -77,12 +77,13 @@ test('shares can be taken once after the approval', async () => {
 
 type Kept = [hash: Uint8Array, sealed: Uint8Array, lock: Uint8Array]
 
-test('KEY-01 a share is stored encrypted under its subject, with the lock of its key', async () => {
+test('KEY-01 a share is stored encrypted under its subject, with the lock of its key, next to the seven newest', async () => {
   const { shares, paramsOf } = create({})
   const PUT = 'insert into keeper.share'
   await shares.put(SUBJECT, 'share', 'key')
   await shares.put(SUBJECT, 'share')
   const [[hash, sealed, lock], [, , none]] = paramsOf(PUT) as [Kept, Kept]
+  expect(paramsOf('order by id desc limit 7)')).toHaveLength(2)
   expect([hash, lock, none]).toEqual([HASH, hashToken('key'), hashToken('')])
   expect(await seals.unseal(Buffer.from(HASH).toString('hex'), sealed)).toBe('share')
 })

@@ -65,14 +65,14 @@ export interface Keeper extends Running {
 
 /** Starts the keeper. Resolves when it is ready. */
 export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }: KeeperOptions): Promise<Keeper> {
-  const { database, proxyHops, onFault, oldKeys = [], openPort = listenOnFreePort } = options
+  const { database, proxyHops, oldKeys = [], openPort = listenOnFreePort } = options
+  const { onFault = () => undefined, onKeyEvent: report = () => undefined } = options
   let url = publicUrl ?? ''
   await migrate(database, SCHEMA, MIGRATIONS)
   const { now, sync } = await openClock(database, options.now)
   const seals = createSeals(options)
   const limits = createLimits(database, SCHEMA, now)
   const recovery = createRecoveryCodes(database, SCHEMA, seals)
-  const report = options.onKeyEvent ?? (() => undefined)
   const locks = auditLocks(createLocks(database, recovery, limits), report)
   const shares = auditShares(createShares(database, seals, now, locks), report)
   const challenges = createChallenges(database, SCHEMA, now)
@@ -83,7 +83,7 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
     readPageLook(),
   ])
   const grants = createGrantVerifier(options.grantKeys)
-  const context = { ...options, grants, now, url: () => url, shares, locks, limits, challenges, verifyIdToken }
+  const context = { ...options, onFault, grants, now, url: () => url, shares, locks, limits, challenges, verifyIdToken }
   const routes = {
     ...releaseRoutes(context),
     ...approvalRoutes(context, { page, form, css }),
@@ -94,13 +94,13 @@ export async function startKeeper({ port = DEFAULT_PORT, publicUrl, ...options }
   const taken = await openPort(server, port)
   url ||= `http://${LOOPBACK}:${taken}`
   const resealAll = async () => (await shares.reseal()) + (await recovery.reseal())
-  const reseal = () => resealAll().then(options.onOldSeals, () => onFault?.('reseal', 'Error'))
+  const reseal = () => resealAll().then(options.onOldSeals, () => onFault('reseal', 'Error'))
   void reseal()
   const endPurge = repeatEvery(PURGE_INTERVAL_MS, () => {
     if (oldKeys.length > 0) void reseal()
     sync()
       .then(() => Promise.all([shares.purge(), limits.purge(), challenges.purge()]))
-      .catch(() => onFault?.('purge', 'Error'))
+      .catch(() => onFault('purge', 'Error'))
   })
   return {
     url,
