@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { createScriptedDatabase } from '../test/scriptedDatabase.ts'
 import { createGrantSigner, createGrantVerifier, readGrantPublicKey } from './grants.ts'
-import { type KeyStore, KeyStoreError, openStoredKey, probeWrapping } from './keyStore.ts'
+import { type KeyStore, KeyStoreError, openStoredKey, probeSigning, probeWrapping } from './keyStore.ts'
 import { countOtherSeals, resealColumn } from './reseal.ts'
 import { createSeals } from './seals.ts'
 
@@ -56,11 +56,13 @@ test('KEY-07 an old key opens its own seals and codes, seals nothing new, and is
 
 test('KEY-07 a seal that names no key is tried with each key of the settings', async () => {
   const unnamed = (await createSeals({ key: OLD }).seal('context', 'text')).subarray(MARK_BYTES)
-  const stored = openStoredKey(store, 'seals')
+  const unwrap = vi.fn(store.unwrap)
+  const stored = openStoredKey({ ...store, unwrap }, 'seals')
   expect(await createSeals({ key: stored, oldKeys: [NEW, OLD] }).unseal('context', unnamed)).toBe('text')
   await expect(createSeals({ key: stored, oldKeys: [OTHER] }).unseal('context', unnamed)).rejects.toThrow(
     'No configured key',
   )
+  expect(unwrap).not.toHaveBeenCalled()
 })
 
 test('KEY-07 a store opens what it wrapped under the same name', async () => {
@@ -73,6 +75,13 @@ test('KEY-07 a store opens what it wrapped under the same name', async () => {
     const probed = probeWrapping(openStoredKey({ ...store, unwrap }, 'seals'))
     await expect(probed).rejects.toThrow('The key store cannot decrypt what seals encrypted.')
   }
+})
+
+test('KEY-07 a store that cannot sign, or that lacks the public key, is found before the first grant', async () => {
+  const refuse = () => Promise.reject(new Error('no'))
+  await probeSigning(openStoredKey(store, 'grants'))
+  for (const lacking of [{ sign: refuse }, { readPublicKey: refuse }])
+    await expect(probeSigning(openStoredKey({ ...store, ...lacking }, 'grants'))).rejects.toThrow(KeyStoreError)
 })
 
 test('KEY-07 a store that fails or does not respond in time gives one error', async () => {

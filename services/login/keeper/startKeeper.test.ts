@@ -47,6 +47,8 @@ test('KEY-01 the login server’s pages may call the keeper, until it stops', as
   expect((await post('/releases/id-token', {})).body.error.code).toBe('malformed')
   expect((await post('/locks/end', { key: createToken() })).body).toEqual({})
   expect(await (await fetch(`${keeper.url}/approve?ticket=t`)).text()).toContain('This link is not valid')
+  const look = await (await fetch(`${keeper.url}/look.css`)).text()
+  expect([look.includes('--surface:'), look.includes('.field input {')]).toEqual([true, true])
   await keeper.stop()
   await expect(fetch(`${keeper.url}/health`)).rejects.toThrow()
 })
