@@ -196,10 +196,8 @@ describe('the code', () => {
     const { page, field } = await atCode()
     const inputs = page.root.querySelectorAll('.view input')
     expect([field.autocomplete, field.inputMode, inputs.length]).toEqual(['one-time-code', 'numeric', 1])
-    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-    expect(page.root.getElementById(ids.at(-1) ?? '')?.textContent).toBe(
-      'The code is checked automatically after the last digit',
-    )
+    const described = page.root.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    expect(described?.textContent).toBe('The code is checked automatically after the last digit')
     await vi.waitFor(() => expect(page.root.activeElement).toBe(field))
   })
   test('EMB-03 the sixth digit submits the code and connects', async () => {

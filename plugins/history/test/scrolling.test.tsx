@@ -22,13 +22,15 @@ test('TXH-01 a row that stays visible while the list scrolls does not render aga
   const positions = () =>
     [...world.root.querySelectorAll('.activity-lines > li')].map((line) => Number(line.getAttribute('aria-posinset')))
   const before = positions()
-  const format = vi.spyOn(Intl.NumberFormat.prototype, 'format', 'get')
+  // TypeScript knows `format` as a method, but it is a getter.
+  const prototype: { format: unknown } = Intl.NumberFormat.prototype
+  const format = vi.spyOn(prototype, 'format', 'get')
   stage.scrollTop = 600
   stage.dispatchEvent(new Event('scroll'))
   await vi.waitFor(() => expect(positions()).not.toEqual(before))
   const added = positions().filter((position) => !before.includes(position))
   expect(positions().length).toBeGreaterThan(added.length)
-  const used = new Set(format.mock.contexts)
+  const used = new Set(format.mock.contexts as readonly Intl.NumberFormat[])
   format.mockRestore()
   const withStyle = (style: string) => [...used].filter((each) => each.resolvedOptions().style === style)
   expect(withStyle('unit')).toHaveLength(added.length)
