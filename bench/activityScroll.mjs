@@ -1,6 +1,6 @@
 // Scrolls through 10,000 transactions of one account, from the local data service, with the wheel. Measures frames, long tasks,
 // rows in the page, requested pages, and the heap before and after, both after a garbage collection, at full CPU speed and slowed four times.
-// Uses the method of the directory bench at a higher speed. `npm run bench:activity`; `-- 1000` for fewer transactions.
+// Uses the method of the directory bench. `npm run bench:activity`; `-- 1000` for fewer transactions.
 
 import { listLocalNetworks } from '../services/local/data-api/localNetworks.ts'
 import { startFaultyDataApi } from '../services/local/data-api/startFaultyDataApi.ts'
@@ -11,9 +11,11 @@ import { judge, scrollToEnd } from './measure/scrolling.mjs'
 import { settle } from './measure/settle.mjs'
 
 const TRANSACTIONS = Number(process.argv[2] ?? 10_000)
-/** CSS pixels per second of someone who looks for last year's entries. 10,000 rows take a minute. */
-const SPEED = 10_000
-const SLOWDOWNS = [1, 4]
+/** The speeds are CSS pixels per second: of someone who looks for last year's entries, and of someone who looks for last week's, as for the other lists. */
+const VISITS = [
+  { cpuSlowdown: 1, speed: 10_000 },
+  { cpuSlowdown: 4, speed: 2500 },
+]
 const BYTES_PER_MB = 1024 ** 2
 /** An address without an owner. */
 const ACCOUNT = `0x${'5c'.repeat(20)}`
@@ -35,9 +37,9 @@ async function readHeapMb(session) {
 
 /**
  * @param {string} url
- * @param {number} cpuSlowdown
+ * @param {typeof VISITS[number]} visit
  */
-function scrollActivity(url, cpuSlowdown) {
+function scrollActivity(url, { cpuSlowdown, speed }) {
   return visit(
     async (page, session) => {
       /** @type {string[]} */
@@ -56,9 +58,10 @@ function scrollActivity(url, cpuSlowdown) {
       await settle(page)
       const heapBeforeMb = await readHeapMb(session)
       await page.evaluate(WATCH_ROWS)
-      const frames = await scrollToEnd(page, session, { scroller: SCROLLER, isLoading: HAS_PENDING, speed: SPEED })
+      const frames = await scrollToEnd(page, session, { scroller: SCROLLER, isLoading: HAS_PENDING, speed })
       return {
         cpuSlowdown,
+        pixelsPerSecond: speed,
         ...judge(frames),
         maxRowsDrawn: Number(await page.evaluate('window.mostRows')),
         pages: new Set(pages).size,
@@ -88,8 +91,8 @@ try {
   if (!answer.ok) throw new Error(await answer.text())
   const url = `${site.url}/?dataUrl=${encodeURIComponent(api.url)}`
   const visits = []
-  for (const cpuSlowdown of SLOWDOWNS) visits.push(await scrollActivity(url, cpuSlowdown))
-  writeReport('activityScroll', { transactions: TRANSACTIONS, pixelsPerSecond: SPEED, visits })
+  for (const each of VISITS) visits.push(await scrollActivity(url, each))
+  writeReport('activityScroll', { transactions: TRANSACTIONS, visits })
   for (const each of visits) say(JSON.stringify(each))
 } finally {
   await api.stop()
