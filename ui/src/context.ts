@@ -18,7 +18,7 @@ export interface Ui {
   /** BCP 47 tag of the texts; undefined means English. */
   language: string | undefined
   /** The formatters of `locale`, once a component has needed them: a browser takes too long to make them for every row of a list. */
-  numbers: { current?: Numbers }
+  numbers?: Numbers
   /** Whether the visitor accepted the terms since the modal opened. Stored nowhere else. */
   termsAtom: PrimitiveAtom<boolean>
 }
@@ -28,7 +28,7 @@ export const UiContext = createContext<Ui | null>(null)
 /** Returns the modal that a component is rendered in. Throws outside of a modal. */
 export function useUi(): Ui {
   const ui = useContext(UiContext)
-  if (!ui) throw new Error('Latchkey hooks work inside the modal only')
+  if (!ui) throw new Error('Use this hook inside the modal')
   return ui
 }
 

@@ -77,7 +77,7 @@ export function mountModal(kernel: Kernel, options: MountOptions = {}): MountedM
   const render = () => {
     const messages = { ...language?.messages, ...options.messages }
     const locale = options.locale ?? language?.locale ?? 'en'
-    const ui = { kernel, host, views, messages, locale, language: language?.tag, numbers: {}, termsAtom }
+    const ui = { kernel, host, views, messages, locale, language: language?.tag, termsAtom }
     root?.render(
       <UiContext.Provider value={ui}>
         <Shell />

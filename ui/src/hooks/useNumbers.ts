@@ -4,7 +4,7 @@ import { createNumbers, type Numbers } from '../format/numbers'
 
 /** Returns functions that format amounts, money, and percentages in the same format in which typed amounts are parsed. */
 export function useNumbers(): Numbers {
-  const { locale, numbers } = useUi()
-  numbers.current ??= createNumbers(locale)
-  return numbers.current
+  const ui = useUi()
+  ui.numbers ??= createNumbers(ui.locale)
+  return ui.numbers
 }

@@ -42,7 +42,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   wallet: 'M17 8V6a2 2 0 0 0-2-2H6a2 2 0 0 0 0 4h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6M16 14v.1',
   warning: 'M12 4l9.5 16h-19zM12 10v5M12 17.5v.1',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15',
-  leave: 'M14 4H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7M10.5 12H20M16.5 8.5L20 12l-3.5 3.5',
+  leave: 'M14 4H7a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h7M10.5 12H20M16.5 8.5l3.5 3.5-3.5 3.5',
   users:
     'M9 5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7M3 19.5c.4-3.3 2.9-5 6-5s5.6 1.7 6 5M16 5.4a3.5 3.5 0 0 1 0 6.2M17.5 14.9c2 .6 3.2 2.2 3.5 4.6',
   shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.9 7.6-7 9-4.1-1.4-7-4.7-7-9V6zM9 12l2.2 2.2L15.2 10',
@@ -50,7 +50,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2h-2M14 20h2v-1M20 19v1h-1',
   arrowDown: 'M12 5v14M6 13l6 6l6-6',
   arrowUp: 'M12 19V5M6 11l6-6l6 6',
-  swap: 'M5 8.5h13M14.5 5L18 8.5L14.5 12M19 15.5H6M9.5 12L6 15.5L9.5 19',
+  swap: 'M5 8.5h13M14.5 5l3.5 3.5-3.5 3.5M19 15.5H6M9.5 12L6 15.5l3.5 3.5',
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
 }
 
