@@ -10,11 +10,10 @@ export type { HelpOptions, HelpTypes, WalletLink } from './types'
  * @example
  * ```ts
  * import { help } from '@latchkey/plugin-help'
- * import { defaultPlugins } from '@latchkey/sdk'
  *
  * // The wallets that you recommend to visitors without one.
  * const rabby = { name: 'Rabby', detail: 'Chrome, Edge, Brave', url: 'https://rabby.io' }
- * const plugins = [...defaultPlugins(), help({ wallets: [rabby] })]
+ * const plugins = [help({ wallets: [rabby] })]
  * ```
  */
 export function help(options: HelpOptions = {}): PluginManifest<HelpTypes> {

@@ -10,9 +10,8 @@ export type { NetworksTypes } from './types'
  * @example
  * ```ts
  * import { networks } from '@latchkey/plugin-networks'
- * import { defaultPlugins } from '@latchkey/sdk'
  *
- * const plugins = [...defaultPlugins(), networks()]
+ * const plugins = [networks()]
  * button.onclick = () => modal.open('Networks')
  * ```
  */
