@@ -38,7 +38,7 @@ export function wallets(options: WalletsOptions = {}): PluginManifest<WalletsTyp
         },
       ],
     },
-    // The body parses the rows with a schema, so that no schema is on every page.
+    // The body parses the rows, so that the code for it is not on every page.
     storage: { recent: { version: 1, parse: (raw) => (Array.isArray(raw) ? raw : null) } },
     load: () => import('./plugin'),
   })

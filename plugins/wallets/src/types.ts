@@ -61,7 +61,7 @@ export interface DirectoryService {
 }
 export interface WalletsTypes {
   options: WalletsOptions
-  /** Rows in the stored form; the body parses them with a schema. */
+  /** Rows in the stored form; the body parses them. */
   storage: { recent: readonly unknown[] }
   uses: 'page'
   provides: 'walletLinks' | 'walletList' | 'walletDirectory'
