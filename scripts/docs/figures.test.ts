@@ -14,7 +14,7 @@ const SET = [
   'larger than 10 MiB',
   '5 s and 256 KiB for each',
   'at most 1,232 bytes',
-  '2 MiB (8 MiB for an explorer)',
+  '2 MiB (8 MiB for an explorer or MoonPay)',
   '2 MiB a page (8 MiB for a file)',
   'at most 256 KiB and 2,048 pixels',
   'a key of 32 bytes',
@@ -29,7 +29,7 @@ const SET = [
   'messages of 1 kB that live five minutes, about 1 GB',
   'in about 110 kB',
   'a body larger than 1 MB',
-  '2 MiB (8 MiB for an explorer)',
+  '2 MiB (8 MiB for an explorer or MoonPay)',
   '2 MiB per page (8 MiB for a file)',
 ]
 /** Decisions and changelogs report what was measured at the time. The rows of the requirements quote code and test titles. */

@@ -126,7 +126,7 @@ function quoteServers(): Quote[] {
       valkey.delivery.p99Ms.toFixed(0),
       String(Math.max(...valkey.memoryMb)),
     ],
-    ['One process signed in {} people a second', String(signIns)],
+    ['one process of the login server signed in {} people a second', String(signIns)],
     ['With the embedded database, memory was {} MB', withCommas(Math.max(...embedded.memoryMb))],
     [
       'A process with {} idle sockets used about {} ms of CPU time in {} s',
