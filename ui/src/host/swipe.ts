@@ -54,7 +54,7 @@ export function onSwipeDown(
     if (fromPx === 0 || window.matchMedia(REDUCED_MOTION).matches) return
     spring = dialog.animate({ transform: [`translateY(${fromPx}px)`, 'translateY(0)'] }, SPRING)
   }
-  const end = ({ type, clientY, timeStamp }: PointerEvent) => {
+  const end = async ({ type, clientY, timeStamp }: PointerEvent) => {
     if (!drag) return
     const { startY, atMs, speed } = drag
     drag = null
@@ -63,8 +63,7 @@ export function onSwipeDown(
     const isFar = type === 'pointerup' && distancePx > 0 && distancePx + momentumPx > CLOSE_DISTANCE_PX
     delete dialog.dataset.dragging
     // When it closes, it starts from where it was dragged to.
-    if (isFar) void requestClose().then((isClosed) => isClosed || springBack(distancePx))
-    else springBack(distancePx)
+    if (!isFar || !(await requestClose())) springBack(distancePx)
   }
   dialog.addEventListener('pointerdown', start, { signal })
   window.addEventListener('pointermove', move, { signal })
