@@ -39,7 +39,7 @@ describe('PLG-06 an invalid bundle is refused at creation, naming both sides', (
     expect(() => createRegistry([foreign], [])).toThrow(
       expect.objectContaining({
         code: 'kernel/plugin-api',
-        message: expect.stringMatching(/'future' is for plugin API 2, this kernel is for 1/),
+        message: expect.stringMatching(/'future' is for plugin API 2; this kernel is for 1/),
       }),
     )
   })
