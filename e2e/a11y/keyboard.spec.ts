@@ -83,7 +83,7 @@ test('MOD-04 MOD-01 the whole main flow works by keyboard, with focus in the mod
 })
 
 for (const key of ['Tab', 'Shift+Tab']) {
-  test(`MOD-04 ${key} cycles through every control of the modal, and never reaches the page`, async ({
+  test(`MOD-04 with ${key}, the focus cycles through every control of the modal, and never reaches the page`, async ({
     page,
     environment,
   }) => {

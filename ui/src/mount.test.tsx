@@ -86,7 +86,7 @@ describe('the place in the page', () => {
     mounted.push(mountModal(kernel))
     expect(placed).toHaveLength(2)
   })
-  test('UIX-02 it uses the given language with the host’s texts first, and switches when asked', async () => {
+  test('UIX-02 the modal uses the given language with the host’s texts first, and switches when asked', async () => {
     const messages = { 'shell.back': 'Retour' }
     const arabic = {
       tag: 'ar',
