@@ -79,7 +79,7 @@ export function useWallet(options?: UseAccountOptions): WalletInfo | null {
   return useAccount(options).wallet
 }
 
-/** Returns the visitor who signed in by email or social account, or null. */
+/** Returns the visitor who signed in by email, social account, or passkey, or null. */
 export function useUser(options?: UseAccountOptions): AccountUser | null {
   return useAccount(options).user
 }

@@ -55,13 +55,12 @@ export function factorRoutes(context: LoginContext): Record<string, Route> {
     for (const to of emails) await notify(context, to, request.headers['user-agent'], notice)
   }
 
-  async function describe({ account, session }: Owner) {
+  async function describe({ account }: Owner) {
     const kinds = account.methods.map(({ subject }) => readKind(subject))
     return {
       isOn: account.hasFactor,
       /** Requires a passkey, and another sign-in method that it can be the second factor of. */
       isPossible: kinds.includes('passkey') && kinds.some((kind) => kind !== 'passkey'),
-      isShown: hasShownFactor(context, session),
       codesLeft: await recovery.count(account.id),
     }
   }
