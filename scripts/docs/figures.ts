@@ -63,7 +63,7 @@ export const QUOTES: Record<string, readonly Quote[]> = {
   'plugins/names/README.md': [['at most {} kB (gzip)', packageKb('plugins/names', 'lazy')]],
   'plugins/wallets/README.md': [['loads at most {} kB (gzip)', packageKb('plugins/wallets', 'lazy')]],
   'chains/bitcoin/README.md': quoteChain('chains/bitcoin', {
-    'manifest, with Bitcoin': 'eager',
+    'manifest, with `mainnet`': 'eager',
     'adapter, discovery, address code': 'adapter',
     connector: 'bitcoinConnector',
     'schemas and requests': 'handleRequest',
@@ -86,7 +86,7 @@ export const QUOTES: Record<string, readonly Quote[]> = {
     reads: 'callNode',
   }),
   'chains/solana/README.md': quoteChain('chains/solana', {
-    'manifest, with Solana': 'eager',
+    'manifest, with `mainnet`': 'eager',
     'adapter, discovery': 'adapter',
     connector: 'standardConnector',
     'requests to a wallet': 'requests',
