@@ -89,7 +89,7 @@ export function parseSignInText(input: string): SignInText | null {
   const lines = input.split('\n')
   const heading = lines[0]?.match(HEADING)
   if (!heading) return null
-  // Without a statement, EIP-4361 has two empty lines, and other writers of these texts use one.
+  // In EIP-4361, a text without a statement has two empty lines, and other writers of these texts use one.
   if (lines[3]?.startsWith('URI: ') && lines[4] !== '') lines.splice(3, 0, '')
   const hasStatement = lines[3] !== ''
   const read: Partial<Record<Field, string>> = {
