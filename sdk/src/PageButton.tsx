@@ -90,7 +90,7 @@ export interface PageButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   messages?: ButtonMessages | undefined
   /** Default `medium`. */
   size?: ButtonSize | undefined
-  /** Replaces the text before a connection. */
+  /** Replaces the text shown before a connection. */
   label?: string | undefined
   /** CAIP-2 namespace, such as `solana`. Default: that of the shown account. */
   namespace?: string | undefined

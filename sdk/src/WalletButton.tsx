@@ -13,7 +13,7 @@ export interface NamedWallet {
 }
 
 export interface WalletButtonProps extends PageButtonProps, NamedWallet {
-  /** The wallet's name, for the text before a connection. */
+  /** The wallet's name, for the text shown before a connection. */
   walletName?: string | undefined
   /** Called when a click did not connect, with an error like `kernel/connector-missing` or `rpc/user-rejected`. */
   onFailed?: ((error: unknown) => void) | undefined

@@ -8,7 +8,7 @@ export const RELOAD_FAILURES = 2
 
 /** The host's options for one button. */
 export interface ButtonOptions {
-  /** Replaces the text before a connection. */
+  /** Replaces the text shown before a connection. */
   label?: string | undefined
   /** Shows the native balance next to the account, and keeps it up to date. */
   balance?: boolean | undefined
@@ -16,7 +16,7 @@ export interface ButtonOptions {
   namespace?: string | undefined
   /** ID of a wallet, like the reverse domain name `io.metamask`. */
   wallet?: string | undefined
-  /** The wallet's name, for the text before a connection. */
+  /** The wallet's name, for the text shown before a connection. */
   walletName?: string | undefined
 }
 

@@ -8,7 +8,7 @@ export interface LatchkeyButtonElement extends HTMLElement {
   disabled: boolean
   /** Null means `medium`. */
   size: ButtonSize | null
-  /** Replaces the text before a connection. */
+  /** Replaces the text shown before a connection. */
   label: string | null
   /** Shows the native balance next to the account. */
   balance: boolean
@@ -19,7 +19,7 @@ export interface LatchkeyButtonElement extends HTMLElement {
 export interface LatchkeyWalletButtonElement extends LatchkeyButtonElement {
   /** ID of the wallet, like `io.metamask`. */
   wallet: string | null
-  /** The attribute `wallet-name`: the wallet's name, for the text before a connection. */
+  /** The attribute `wallet-name`: the wallet's name, for the text shown before a connection. */
   walletName: string | null
 }
 
@@ -36,7 +36,7 @@ export interface LatchkeyElementEvents {
 export interface LatchkeyButtonAttributes {
   disabled?: boolean | undefined
   size?: ButtonSize | undefined
-  /** Replaces the text before a connection. */
+  /** Replaces the text shown before a connection. */
   label?: string | undefined
   /** Shows the native balance next to the account. */
   balance?: boolean | undefined
