@@ -2,7 +2,7 @@
 
 /**
  * Why a token cannot be sent with a plain transfer: it is bound to its account, all transfers are paused, the sender's account is frozen,
- * the recipient requires a memo, a program of the issuer controls transfers, or the contract states no decimals.
+ * the recipient requires a memo, the issuer's program controls transfers, or the contract returns no valid number of decimals.
  */
 export type TokenRefusal = 'non-transferable' | 'paused' | 'frozen' | 'memo-required' | 'hook' | 'no-decimals'
 
