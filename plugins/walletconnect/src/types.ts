@@ -18,7 +18,7 @@ export interface WalletConnectOptions {
   namespaces?: NamespaceOverrides
   /** URL of the bundlers that wallets name. Default: WalletConnect's. */
   bundlerUrl?: string
-  /** Replaces an expired code automatically, for about half an hour. Default true. */
+  /** Keeps replacing expired QR codes for about half an hour. Default true. */
   renew?: boolean
   /**
    * Returns your page's own `UniversalProvider`, when a visitor first needs it. Default: the plugin creates one. Its relay, its storage, and
