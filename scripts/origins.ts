@@ -17,7 +17,7 @@ const PUBLIC_SERVICES = {
 const [file] = process.argv.slice(2)
 if (file) print(file, await import(pathToFileURL(resolve(file)).href))
 else {
-  print('Only wallets in the page', compose({}))
+  print('Only injected wallets', compose({}))
   print('Every plugin, with the public services', compose(PUBLIC_SERVICES))
 }
 
