@@ -60,7 +60,7 @@ export function featureUnsupported(connectorId: string, feature: string) {
   return new LatchkeyError('solana/feature-unsupported', sentence, { context: { connectorId, feature } })
 }
 
-/** `solana/chain-invalid`: the wallet has no account on this network. */
+/** `solana/chain-invalid`: the wallet has no account on the requested network. */
 export function chainInvalid(connectorId: string, network: string) {
   return new LatchkeyError('solana/chain-invalid', 'Invalid chain id', { context: { connectorId, network } })
 }
