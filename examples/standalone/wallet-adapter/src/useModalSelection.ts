@@ -3,7 +3,7 @@ import { useWallet } from '@solana/wallet-adapter-react'
 import { useEffect } from 'react'
 import { adapter } from './adapter'
 
-/** With `autoConnect`, wallet-adapter connects what is selected. */
+/** With `autoConnect`, wallet-adapter connects the selected wallet. */
 export function useModalSelection() {
   const { status } = useAccount({ namespace: 'solana' })
   const { select } = useWallet()
