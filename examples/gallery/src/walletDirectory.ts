@@ -42,7 +42,7 @@ export function createWalletDirectory(options: DirectoryOptions): PluginManifest
   const manifest = walletsPlugin()
   const listed = createListed(names, hasIcons)
   const idsOf = (from: number, count: number) => new Set(listed.slice(from, from + count).map(({ id }) => id))
-  const error = new LatchkeyError('wallets/unavailable', 'The wallet directory did not respond to getWallets.', {
+  const error = new LatchkeyError('wallets/unavailable', 'The call getWallets to the wallet directory failed.', {
     context: { call: 'getWallets', reason: 'silent' },
     toast: 'The wallet list could not be loaded. Check your connection, then try again.',
   })

@@ -3,7 +3,7 @@
 /** Context of each `rpc/*` error. `rpcCode` is the number that came with the error; null if only a message came. */
 export interface RpcFacts {
   rpcCode: number | null
-  /** Name of the code in its standard, such as `methodNotFound`. */
+  /** Name of the code in its standard, such as `methodNotFound`. `unknown` if no standard defines the code. */
   name: string
   /** The JSON-RPC method that failed. Missing if the error did not come from a request. */
   method?: string

@@ -15,7 +15,7 @@ export interface Failure {
 export function callFailed(call: CallName, failure: Failure, cause: unknown) {
   const isRefused = failure.status === 401 || failure.status === 403
   const advice = isRefused ? 'Check the project id and its list of origins' : 'Try again later'
-  const sentence = `The data service did not respond to ${call}. ${advice}.`
+  const sentence = `The call ${call} to the data service failed. ${advice}.`
   return new LatchkeyError('data/call-failed', sentence, { context: { call, ...failure }, cause })
 }
 

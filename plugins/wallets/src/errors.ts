@@ -11,7 +11,7 @@ export function directoryUnavailable(call: string, cause: unknown) {
   const status = findError(cause, 'kernel/http-status')?.context.status
   const isRefused = REFUSALS.includes(status)
   const advice = isRefused ? 'Check the project id and its list of origins' : 'Try again later'
-  return new LatchkeyError('wallets/unavailable', `The wallet directory did not respond to ${call}. ${advice}.`, {
+  return new LatchkeyError('wallets/unavailable', `The call ${call} to the wallet directory failed. ${advice}.`, {
     context: { call, reason: isRefused ? 'refused' : 'silent', ...(status !== undefined && { status }) },
     cause,
     toast: isRefused ? REFUSED_TOAST : DOWN_TOAST,
