@@ -5,7 +5,7 @@ import type { AnalyticsOptions, AnalyticsTypes, TrackedEvent } from './types'
 export type { AnalyticsOptions, AnalyticsTypes } from './types'
 
 /**
- * Reports what happens in the modal to an analytics service. Without `enabled: true`, nothing is loaded or sent.
+ * Sends the modal's events to an analytics service. Without `enabled: true`, nothing is loaded or sent.
  *
  * @example
  * ```ts

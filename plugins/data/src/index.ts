@@ -5,7 +5,7 @@ import type { DataOptions, DataTypes } from './types'
 export type { DataOptions, DataTypes } from './types'
 
 /**
- * Provides the blockchain data API to other plugins: balances, prices, history, names, swaps and purchases.
+ * Provides a blockchain data API to other plugins: balances, prices, history, names, swaps and purchases.
  *
  * @example
  * ```ts
