@@ -11,7 +11,7 @@ export interface VerifyMessageOptions {
 }
 
 /**
- * Verifies signatures of keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`,
+ * Verifies signatures by keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`,
  * `kernel/aborted`.
  *
  * @example
