@@ -115,7 +115,7 @@ function quoteServers(): Quote[] {
   const largestMb = 2 * idleMb
   return [
     [
-      'delivered {} messages a second with a median of {} ms and a p99 of {} ms',
+      'delivered {} messages a second with a median latency of {} ms and a p99 of {} ms',
       withCommas(rate),
       postgres.delivery.p50Ms.toFixed(0),
       p99,
