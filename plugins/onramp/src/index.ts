@@ -8,7 +8,7 @@ export type { BuyParams, OnrampOptions, OnrampProvider, OnrampTypes, Order } fro
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|macau|macao|hong_kong|beijing)$/i
 
 /**
- * Adds buying with money for network families that support it. Requires a plugin that provides `dataApi`, like `data`.
+ * Adds buying with money for network families that support it. Requires the plugin `data`, or another plugin that provides `dataApi`.
  *
  * @example
  * ```ts
