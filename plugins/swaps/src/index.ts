@@ -5,7 +5,8 @@ import type { SwapsOptions, SwapsTypes } from './types'
 export type { SwapParams, SwapsOptions, SwapsTypes } from './types'
 
 /**
- * Adds swaps for network families that can verify what a server prepares. Requires the plugin `data`, or another plugin that provides `dataApi`.
+ * Adds swaps for network families that can verify what a server prepares. Requires the plugin `data`, or another plugin that provides
+ * `dataApi`.
  *
  * @example
  * ```ts
