@@ -1,4 +1,4 @@
-// Loads the built types of packages as one compiler program for the API reports, the reference, and the check of docstrings.
+// Loads the built types of packages as one compiler program for the API reports, the reference, and the docstring check.
 import ts from 'typescript'
 
 /**
