@@ -1,4 +1,4 @@
-// Manifest of the address book: the part that every page of a host has. The rest loads when a visitor opens it.
+// Manifest of the address book: the part that every page of a site loads. The rest loads when a visitor opens it.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { AddressBookTypes } from './types'
 
