@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { createAddress, readCode } from '../login/inbox'
 import { createName, signInAs } from '../login/provider'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { untilLoaded } from '../untilLoaded'
 import { untilStill } from '../untilStill'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
@@ -125,8 +126,7 @@ test.describe('with motion', () => {
     const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
     const icon = walletRow(wallet.name).locator('.wallet-icon')
     await walletRow(wallet.name).hover()
-    // The code of the waiting view has loaded.
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page, 'accountViews')
     await untilStill(icon)
     await page.evaluate(watchMotions)
     const row = await boxOf(icon)
@@ -179,8 +179,8 @@ test.describe('with motion', () => {
     const { walletRows, view } = findModal(page)
     const icon = walletRows.first().locator('.wallet-icon')
     await walletRows.first().hover()
-    // Its code has loaded, and the dialog is in its final place.
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page, 'accountViews')
+    // The dialog is in its final place.
     await untilStill(icon)
     await page.evaluate(watchMotions)
     const row = await boxOf(icon)
@@ -201,8 +201,7 @@ test.describe('with motion', () => {
     const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
     const { walletRow, view, back } = await openModal(page, environment.examples.react ?? '')
     await walletRow(wallet.name).hover()
-    // The code of the waiting view has loaded.
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page, 'accountViews')
     await untilStill(walletRow(wallet.name))
     await page.evaluate(stopPictures, HALF_WAY_MS)
     await walletRow(wallet.name).click()
@@ -229,7 +228,7 @@ test.describe('with motion', () => {
     await addWallet(page)
     const { action, back, modal } = await openModal(page, environment.examples.react ?? '')
     await action('About wallets').hover()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page, 'help')
     await untilStill(modal)
     await page.evaluate(stopHeights, HEIGHT_TIMES_MS)
     const readChange = async (count: number) => {
