@@ -22,7 +22,7 @@ export interface Registry {
 
 function requireApi(what: string, api: number): void {
   if (api === API) return
-  const message = `${what} is for plugin API ${api}; this kernel is for ${API}. Install packages of one release.`
+  const message = `${what} is for plugin API ${api}; this kernel is for ${API}. Update both.`
   throw new LatchkeyError('kernel/plugin-api', message, { context: { plugin: what, api } })
 }
 
