@@ -12,7 +12,7 @@ const SECTIONS = [
   ['Others', /^(?!sdk$|kernel$|ui$|chains\/|plugins\/)/],
 ] as const
 
-const HEAD = ['Package', 'What it does', 'Other entry points']
+const HEAD = ['Package', 'Description', 'Other entry points']
 /** Returns the text of the page. The text before the first table is written by hand. */
 export function writePackageIndex(): string {
   const [introduction = ''] = readFileSync(join(ROOT, 'docs/guides/packages.md'), 'utf8').split(/^(?=## )/m)
