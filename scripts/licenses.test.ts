@@ -1,4 +1,4 @@
-// Tests that every package that a host installs with Latchkey, including peers, has an OSI license (.ci/licences.json).
+// Tests that every package that a host installs with Latchkey, including peers, has an OSI-approved license (.ci/licences.json).
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ function readLicense(path: string): string {
   return existsSync(file) ? String(JSON.parse(readFileSync(file, 'utf8')).license) : 'none'
 }
 
-test('every package that a host gets is under an OSI license', () => {
+test('every package that a host gets has an OSI-approved license', () => {
   const installed = [...listInstallTree(listPublished(), { hasOwnOptionalPeers: true })]
   expect(installed.length).toBeGreaterThan(100)
   expect(installed.filter((path) => !isAllowed(path)).map((path) => `${path} ${readLicense(path)}`)).toEqual([])
