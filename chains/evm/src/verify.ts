@@ -11,8 +11,8 @@ export interface VerifyMessageOptions {
 }
 
 /**
- * Verifies signatures by keys (EIP-191) and contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`, `evm/rpc-*`,
- * `kernel/aborted`.
+ * Verifies signatures from keys (EIP-191) and from contracts (ERC-1271, ERC-6492), as in the page. Its `verify` throws `rpc/*`,
+ * `evm/rpc-*`, `kernel/aborted`.
  *
  * @example
  * ```ts
