@@ -25,12 +25,15 @@ interface Scene {
   attempt?: object
   isApproved?: boolean
   isNew?: boolean
+  /** Without a reader of the audit log. */
+  isUnread?: boolean
 }
 
 /** Calls one route in a session with this state. Resolves to the response and the actions. */
 async function request(path: string, body: object, scene: Scene = {}) {
   const { subject = 'email:a@b.example', isGone = false, hasFactor = false, isFactorDue = false } = scene
-  const { signedInAgoMs = 0, addresses = ADDRESSES, attempt = {}, isApproved = false, isNew = false } = scene
+  const { signedInAgoMs = 0, addresses = ADDRESSES, attempt = {}, isApproved = false } = scene
+  const { isNew = false, isUnread = false } = scene
   const done: unknown[] = []
   const note = (...what: unknown[]) => void done.push(what)
   const account = { id: 'a', email: 'a@b.example', addresses, methods: [methodOf(subject)], hasFactor }
@@ -61,7 +64,7 @@ async function request(path: string, body: object, scene: Scene = {}) {
     keeper: { isApproved: async () => isApproved },
     grants: { sign: async (of: string, _: number, purpose = 'share') => `${of} ${purpose}` },
     mailer: { send: async ({ to }: { to: string }) => note('mailed', to) },
-    onKeyEvent: ({ action }: { action: string }) => note(action),
+    onKeyEvent: isUnread ? undefined : ({ action }: { action: string }) => note(action),
   } as unknown as LoginContext
   const token = createToken()
   const url = `${ORIGIN}${path}`
@@ -88,6 +91,8 @@ test('KEY-02 a person who signs in another way must have done so within the last
   expect(proven).toEqual({ reply: { state: 'proven' }, done: [['keys-exported'], ['mailed', 'a@b.example']] })
   const late = await request('/api/export/start', {}, { ...fresh, signedInAgoMs: TEN_MINUTES_MS })
   expect(late).toEqual({ reply: 'sign-in-again', done: [] })
+  const unread = await request('/api/export/start', {}, { ...fresh, isUnread: true })
+  expect(unread).toEqual({ reply: { state: 'proven' }, done: [['mailed', 'a@b.example']] })
 })
 
 test.each<[string, Scene, string]>([

@@ -40,6 +40,14 @@ test('KEY-04 an email that is not accepted is a fault, and delays nothing', asyn
   await expect(notify(silent, 'a@b.example', FIREFOX, NEW_DEVICE)).resolves.toBeUndefined()
 })
 
+test('KEY-04 the deadline for an email does not keep a process running that stops', async () => {
+  const running = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  const { context } = create()
+  const before = running()
+  await notify(context, 'a@b.example', FIREFOX, NEW_DEVICE)
+  expect(running()).toBeLessThanOrEqual(before)
+})
+
 test.each([
   ['x', 'An X account'],
   ['other', 'An account'],

@@ -17,12 +17,14 @@ interface Provider {
   claims?: object
   token?: object
   failsFirst?: boolean
+  /** No response to the request for the token. */
+  isSilent?: boolean
   /** A proxy's page instead of the token. */
   isPage?: boolean
 }
 
 /** The provider's two documents, served without a network. */
-function create({ settings, claims, token, failsFirst = false, isPage = false }: Provider = {}) {
+function create({ settings, claims, token, failsFirst = false, isSilent = false, isPage = false }: Provider = {}) {
   const issuer = settings?.issuer ?? ISSUER
   const nowS = Math.floor(Date.now() / 1000)
   const standard = { iss: issuer, aud: 'client', sub: 'ada', nonce: FLOW.nonce, iat: nowS, exp: nowS + 60 }
@@ -38,6 +40,7 @@ function create({ settings, claims, token, failsFirst = false, isPage = false }:
     }
     const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` }
     if (pathname !== '/token') return Response.json({ issuer, ...endpoints })
+    if (isSilent) throw new TypeError('fetch failed')
     if (isPage) return new Response('<h1>')
     const granted = token ?? { access_token: 'access', token_type: 'bearer', id_token: idToken }
     return Response.json(granted, { status: 'error' in granted ? 400 : 200 })
@@ -65,6 +68,7 @@ test('EMB-04 the person signs in at the provider with PKCE, a state and a nonce'
     code_challenge_method: 'S256',
   })
   expect([...url.searchParams.keys()].at(-1)).not.toBe('state')
+  expect(createVerifier()).toMatch(/^[\w-]{43}$/)
   await client.createUrl('google', FLOW)
   expect(asked).toHaveLength(1)
 })
@@ -118,6 +122,7 @@ test.each<[string, Provider, Record<string, string>, object]>([
   ['a failure of its own', {}, { ...ANSWERED, error: 'server_error' }, AWAY],
   ['a failure for now', {}, { ...ANSWERED, error: 'temporarily_unavailable' }, AWAY],
   ['a page', { isPage: true }, ANSWERED, AWAY],
+  ['nothing', { isSilent: true }, ANSWERED, AWAY],
 ])('EMB-04 SRV-11 a response with %s signs no one in', async (_, provider, params, error) => {
   await expect(finish(provider, callback(params))).rejects.toMatchObject(error)
 })

@@ -45,7 +45,7 @@ const AWAY: ReadonlySet<unknown> = new Set([
 ])
 
 /** RFC 6749, section 4.1.2.1. */
-const PROVIDER_FAILS: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable'])
+const PROVIDER_FAILS: ReadonlySet<unknown> = new Set(['server_error', 'temporarily_unavailable'])
 
 class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
@@ -90,8 +90,9 @@ export function createOpenIdClient(
     async finish(provider, url, { state, nonce, verifier }) {
       const error = url.searchParams.get('error')
       if (error === 'access_denied') throw new RefusedError(401, 'declined', 'The sign-in was declined.')
-      if (error !== null && PROVIDER_FAILS.has(error)) throwProviderAway(new ProviderFailure())
-      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+      if (PROVIDER_FAILS.has(error)) throwProviderAway(new ProviderFailure())
+      // With a nonce, the library requires an ID token.
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
       const config = await discover(provider)
       const tokens = await openId.authorizationCodeGrant(config, url, checks).catch(unlessAway)
       const claims = tokens?.claims()

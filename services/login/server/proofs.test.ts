@@ -37,6 +37,16 @@ test.each<[string, string, string | undefined, object]>([
   await expect(readProof(ORIGIN, requestWith(dpop), TOKEN)).rejects.toMatchObject(unproven)
 })
 
+test('KEY-05 a proof may be as long as the limit', async () => {
+  const { prove } = await createDeviceKey()
+  const claims = { jti: 'x'.repeat(20), more: '' }
+  // Three more characters of a claim are four more characters of the proof.
+  const missing = 2048 - (await prove(URL_ASKED, TOKEN, claims)).length
+  const longest = await prove(URL_ASKED, TOKEN, { ...claims, more: 'x'.repeat(Math.ceil((missing * 3) / 4)) })
+  expect(longest).toHaveLength(2048)
+  expect(await readProof(ORIGIN, requestWith(longest), TOKEN)).toHaveProperty('thumbprint')
+})
+
 test('KEY-05 a request without a proof, or with a token where none belongs, is refused', async () => {
   const good = await (await createDeviceKey()).prove(URL_ASKED)
   for (const dpop of [undefined, '', 'x.y.z', ['x'], [good]])

@@ -1,4 +1,6 @@
 // Signing in with a provider: which page may start, where the person returns to, and which device gets the outcome.
+import { privateKeyToAccount } from 'viem/accounts'
+import { createSiweMessage } from 'viem/siwe'
 import { expect, test } from 'vitest'
 import { RefusedError, type RouteRequest } from '../../routes.ts'
 import { createToken, hashToken } from '../secrets.ts'
@@ -142,6 +144,21 @@ test('a phone’s response is for the device that began, comes from a relay, and
   expect(await wait({ hasRelay: false })).toBe('no-provider')
   const channel = { state: 'completed', message: 'x', signature: `0x${'1'.repeat(130)}`, username: 'ada' }
   expect(await wait({ channel })).toBe('not-signed')
+})
+
+test('EMB-04 what the phone signed signs the person in, once, and is returned for the keeper', async () => {
+  const phone = privateKeyToAccount(`0x${'1'.repeat(64)}`)
+  const { nonce } = FLOW
+  const fields = { address: phone.address, chainId: 10, domain: new URL(ORIGIN).host, nonce, uri: ORIGIN } as const
+  const message = createSiweMessage({ ...fields, version: '1', expirationTime: new Date(NOW_MS + 1) })
+  const proof = { message, signature: await phone.signMessage({ message }) }
+  const { request, done } = scene({
+    flow: { ...FLOW, provider: 'farcaster', deviceHash: hashToken(DEVICE) },
+    channel: { state: 'completed', ...proof, username: 'ada' },
+  })
+  const reply = await request('/api/farcaster/wait', { state: STATE, device: DEVICE })
+  expect(reply).toMatchObject({ state: 'completed', token: 'token', account: { id: 'a' }, proof })
+  expect(done).toContain('ended')
 })
 
 test('SRV-05 EMB-04 each request for a phone’s response counts for its caller, before anything is looked up', async () => {

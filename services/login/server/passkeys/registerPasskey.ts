@@ -49,6 +49,6 @@ export async function registerPasskey(
 /** A frame requests a passkey only inside a page of a project. */
 export function checkPage({ projects }: Pick<LoginContext, 'projects'>, credential: Registration | Assertion): void {
   const topOrigin = readTopOrigin(credential)
-  const isPage = projects.some(({ origins }) => topOrigin !== undefined && isAllowedOrigin(origins, topOrigin))
-  if (topOrigin !== undefined && !isPage) throw refused()
+  if (topOrigin === undefined) return
+  if (!projects.some(({ origins }) => isAllowedOrigin(origins, topOrigin))) throw refused()
 }
