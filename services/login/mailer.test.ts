@@ -44,6 +44,17 @@ test('SRV-03 a server on another machine without encryption gets no email', asyn
   expect(await readEmails(inboxUrl, 'ada@shop.example')).toEqual([])
 })
 
+test('SRV-03 no email contains a file, or the response of another server', async () => {
+  const { url, inboxUrl } = await startCounted('127.0.0.1')
+  const mailer = createMailer({ url, from: FROM })
+  onTestFinished(mailer.close)
+  for (const content of [{ path: import.meta.filename }, { href: inboxUrl }]) {
+    const letter = { ...letterTo('ada@shop.example'), paragraphs: { join: () => content } as never }
+    await expect(mailer.send(letter)).rejects.toMatchObject({ name: 'MailError' })
+  }
+  expect(await readEmails(inboxUrl, 'ada@shop.example')).toEqual([])
+})
+
 /** A server that has no certificate. `commands` lists what it received. */
 async function startOffering(answer: (command: string) => string | null) {
   const commands: string[] = []

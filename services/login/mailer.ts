@@ -27,11 +27,11 @@ export interface MailerOptions {
 /** The email server failed. The code comes from the library, such as ECONNECTION or ETIMEDOUT. */
 class MailError extends Error {
   override readonly name = 'MailError'
-  readonly code: string
+  readonly code: unknown
 
   constructor(cause: unknown) {
     super('The email was not sent.', { cause })
-    this.code = readCode(cause)
+    this.code = Object(cause).code
   }
 }
 
@@ -83,8 +83,4 @@ export function createMailer({ url, from, deadlineMs = DEADLINE_MS }: MailerOpti
     },
     close: () => transport.close(),
   }
-}
-
-function readCode(cause: unknown): string {
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unknown'
 }
