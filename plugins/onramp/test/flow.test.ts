@@ -1,6 +1,6 @@
 import type { PaymentCurrency } from '@latchkey/kernel/contracts'
 import { describe, expect, test, vi } from 'vitest'
-import { coinbase, OTHER, openFlow, openForm, own, QUICK, QUOTE_LIFE_MS, SETTLED_MS } from './flowPage'
+import { coinbase, OTHER, openFlow, openForm, own, QUICK, QUOTE_LIFE_MS, SETTLED_MS, settled } from './flowPage'
 import { ACCOUNT, OPTIONS, QUOTE } from './onrampWorld'
 
 describe('ONR-02 the order', () => {
@@ -63,7 +63,7 @@ describe('ONR-02 the order', () => {
     const swapped = await openForm({ options: { ...OPTIONS, paymentCurrencies: [euro, usd] } })
     expect(swapped.chosen().payment?.id).toBe('USD')
     const none = await openForm({ options: { ...OPTIONS, purchaseCurrencies: [], paymentCurrencies: [usd] } })
-    expect([none.chosen().purchase, none.blocked()]).toEqual([null, 'nothing'])
+    expect([none.chosen().purchase, none.blocked(), none.service.buy(null)]).toEqual([null, 'nothing', null])
   })
 
   test('a host’s providers are listed in its order, each on the networks where it sells', async () => {
@@ -83,6 +83,8 @@ describe('ONR-02 the order', () => {
     expect(flow.draft()?.amountText).toBe('25')
     flow.change()
     expect([flow.draft()?.amountText, flow.quoting().status]).toEqual(['', 'none'])
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
     await flow.kernel.connections.disconnect()
     flow.service.typeAmount('25', undefined)
     flow.service.reload()
@@ -90,6 +92,9 @@ describe('ONR-02 the order', () => {
     expect([flow.draft(), flow.blocked(), flow.service.buy(null)]).toEqual([null, 'not-connected', null])
     expect([flow.chosen().purchase, flow.chosen().provider, flow.offers()]).toEqual([null, null, 2])
     expect(flow.kernel.store.get(flow.service.providersAtom)).toEqual([])
+    await settled()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('an offer that arrives after the account has left is dropped', async () => {

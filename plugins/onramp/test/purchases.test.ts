@@ -133,7 +133,7 @@ describe('ONR-03 what becomes of a purchase', () => {
     await flow.until('waiting')
     const { sinceMs, startedAtMs } = flow.purchases()[0] ?? {}
     expect(sinceMs).toBe(startedAtMs)
-    flow.world.items = [item('new', 'confirmed')]
+    flow.world.items = [item('new', 'confirmed', { network: null })]
     await flow.listen()
     await flow.until('arrived')
   })
@@ -241,6 +241,12 @@ describe('ONR-03 UIX-04 after a reload', () => {
     await vi.waitFor(() => expect(flow.clock.pending()).toBe(1), QUICK)
     flow.clock.advance(POLL_MS)
     await vi.waitFor(() => expect(flow.purchases()[1]?.phase).toBe('arrived'), QUICK)
+  })
+
+  test('one whose provider is gone cannot be bought again', async () => {
+    const flow = await reopen((stored) => [{ ...stored, provider: 'gone' }])
+    expect(flow.service.buyAgain(flow.id, null)).toBeNull()
+    expect(flow.purchases()).toMatchObject([{ id: flow.id, provider: 'gone' }])
   })
 
   test('at most 99 are restored, and a new one replaces the last', async () => {

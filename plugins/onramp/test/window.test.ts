@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { item, openForm, openPurchase, own, PATIENCE_MS, POLL_MS, QUICK } from './flowPage'
+import { item, openForm, openPurchase, own, PATIENCE_MS, POLL_MS, QUICK, settled } from './flowPage'
 import { ACCOUNT, createFakeWindow, type FakeWindow, PAGE } from './onrampWorld'
 
 describe('ONR-01 the window', () => {
@@ -95,6 +95,19 @@ describe('ONR-01 the window', () => {
     flow.service.openedByLink(id)
     flow.service.openedByLink('nobody')
     expect(flow.countRequests()).toBe(2)
+  })
+
+  test('that was not opened changes nothing about a failure, or about a purchase that was canceled meanwhile', async () => {
+    const flow = await openForm({ url: null })
+    flow.service.typeAmount('25', undefined)
+    const id = flow.service.buy(null) ?? ''
+    await flow.until('unopened')
+    expect(flow.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id, reason: 'onramp/not-offered' }))
+    flow.world.url = PAGE
+    flow.service.forget(flow.service.buyAgain(id, null) ?? '')
+    await vi.waitFor(() => expect(flow.world.requests).toHaveLength(2), QUICK)
+    await settled()
+    expect([flow.purchases(), flow.failed.mock.calls.length]).toEqual([[], 1])
   })
 
   test('of a host’s own provider that was not opened is not tracked when its link was used', async () => {
