@@ -52,7 +52,19 @@ test.each<[when: string, answers: Answers, done: string[]]>([
 test('SRV-08 while the newest block stays the same, a node gets no other request', async () => {
   const { look, script } = create(blocks([AT, OURS]), async () => [watched, watched])
   for (let round = 0; round < 3; round += 1) await look()
-  expect(script.paramsOf('eth_getBlockByNumber').map(([at]) => at)).toEqual(['latest', '0x3e8', 'latest', 'latest'])
+  const newest = ['latest', false]
+  expect(script.paramsOf('eth_getBlockByNumber')).toEqual([newest, ['0x3e8', false], newest, newest])
+})
+
+test('SRV-08 a reorg of one block reopens only the operations in that block', async () => {
+  const second: Hex = `0x${'d'.repeat(64)}`
+  const later = { ...watched, hash: second, blockNumber: AT + 1n, blockHash: OTHER }
+  const { look, done } = create(blocks([AT + 1n, second], [AT, OURS]), async () => [watched, later])
+  await look()
+  expect(done).toEqual([
+    ['reopen', second],
+    ['advance', second],
+  ])
 })
 
 test('SRV-08 a node that does not respond decides nothing, is reported by kind, and is called again', async () => {
