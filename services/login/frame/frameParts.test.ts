@@ -31,7 +31,7 @@ test.each<[string | number, object]>([
 test('EMB-07 EMB-10 another network is not supported, and does not become the current one', () => {
   const networks = createNetworks(LIST, 'eip155:3')
   expect(networks.active()).toBe(ONE)
-  for (const chainId of [0, 3, '0x', `0x${'1'.repeat(14)}`, 'bc', '', 'y0x1', '0x1y'])
+  for (const chainId of [0, 3, '0x', `0x${'1'.repeat(14)}`, 'bc', '', 'y0x1', '1 0x1', '0x1y'])
     expect(() => networks.find(chainId)).toThrow('Chain is not supported')
   expect(() => createNetworks([], null).active()).toThrow('Chain is not supported')
   networks.use(CLUSTER)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createToken, toNonce } from '../secrets.ts'
 import { type Answers, KEEPER, stubServers } from '../test/stubServers.ts'
-import { deriveAccounts } from './keys/accounts.ts'
+import { deriveAccounts, deriveLockKey } from './keys/accounts.ts'
 import { createSecret, importKeyMaterial, openFromRecovery, sealForRecovery } from './keys/vault.ts'
 import { type Account, createSession, signedInEntries } from './session.ts'
 import { KEYS, openStore } from './store.ts'
@@ -87,6 +87,7 @@ test('KEY-05 the secret is opened with the device and the server, and uses up on
   expect(again.lock).toBe(lock)
   const opened = await openFromRecovery(again.box, { serverShare: kept.serverShare, keeperShares: [share] }, 'a')
   expect(deriveAccounts(opened.secret).evm.address).toBe(kept.addresses.evm)
+  expect(lock).toBe(deriveLockKey(opened.secret))
 })
 
 test('KEY-01 another device opens the wallet with the keeper’s share, and is remembered', async () => {
