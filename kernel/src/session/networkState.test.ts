@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipNetworkId } from '../base/caip'
+import type { StorageBackend } from '../storage/backends'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
 
@@ -62,4 +63,21 @@ test('ACC-06 a choice before a connection is reported once', async () => {
   kernel.on('network:switched', switched)
   await kernel.networks.switch('eip155:2')
   expect(switched.mock.calls).toEqual([[{ network: 'eip155:2', previous: 'eip155:1' }]])
+})
+
+test('ACC-06 a stored choice of a network that the page no longer lists is not stored again', async () => {
+  const solana = createFakeChain({ namespace: 'solana', networks: [networkOf('solana:main')] })
+  const openWith = (ids: readonly CaipNetworkId[], storage?: StorageBackend) =>
+    createFakeKernel({
+      chains: [createFakeChain({ networks: [first, ...ids.map(networkOf)] }), solana],
+      ...(storage && { storage }),
+    })
+  const { kernel: before, storage } = openWith(['eip155:2'])
+  await before.networks.switch('eip155:2')
+  const { kernel } = openWith([], storage)
+  await kernel.start()
+  await kernel.networks.switch('solana:main')
+  const text = storage.get('latchkey/1/kernel/networks')
+  expect(text).toContain('solana:main')
+  expect(text).not.toContain('eip155:2')
 })

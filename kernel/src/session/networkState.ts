@@ -67,9 +67,9 @@ export function createNetworkState(
     requested(namespaces) {
       const ids = store.get(listAtom).map(({ id }) => id)
       const own = ids.filter((id) => namespaces.includes(namespaceOf(id)))
-      const chosen = store.get(chosenAtom)
-      own.sort((a, b) => Number(chosen[namespaceOf(b)] === b) - Number(chosen[namespaceOf(a)] === a))
-      const [first, ...rest] = own
+      const all = store.get(chosenAtom)
+      const chosen = own.filter((id) => all[namespaceOf(id)] === id)
+      const [first, ...rest] = new Set([...chosen, ...own])
       if (!first) throw chainMissing(namespaces.join())
       return [first, ...rest]
     },

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CaipAddress } from '../base/caip'
+import type { PluginManifest } from '../plugin/manifest'
 import { createMemoryBackend } from '../storage/backends'
 import { createFakeChain, createFakeKernel } from '../testing/fakeKernel'
 import { createFakeWallet, type FakeWallet, type FakeWalletOptions } from '../testing/fakeWallet'
@@ -50,6 +51,25 @@ test('CON-10 a wallet that refuses to reconnect keeps no listener, and leaves an
   kernel.router.open()
   await done
   expect([account().status, views(), refusing.watcherCount()]).toEqual(['disconnected', ['Connect'], 0])
+})
+
+test('CON-10 to restore a wallet, the page loads only the plugin that adds it', async () => {
+  const storage = await connectBefore([walletOf('own', [A1])])
+  const { connector } = walletOf('own', [A1])
+  const loaded: string[] = []
+  const pluginOf = (id: string, more: Partial<PluginManifest>): PluginManifest => ({
+    id,
+    api: 1,
+    async load() {
+      loaded.push(id)
+      return { setup: (ctx) => void ctx.addConnector(connector) }
+    },
+    ...more,
+  })
+  const plugins = [pluginOf('help', {}), pluginOf('other', { connects: ['other'] })]
+  const { kernel } = createFakeKernel({ plugins: [...plugins, pluginOf('own', { connects: ['own'] })], storage })
+  await kernel.start()
+  expect([loaded, kernel.connections.account('eip155').status]).toEqual([['own'], 'connected'])
 })
 
 test('CON-10 a view other than the wallet list stays when a wallet reconnects', async () => {
