@@ -6,10 +6,11 @@ import type { EmbeddedOptions } from './types'
 /** Hashes by path, as in `frame/files.json` of `@latchkey/server`. */
 export type FrameFiles = Readonly<Record<string, string>>
 
-const DATA_BLOCK = /<script type="application\/json" id="\w+">[^<]*<\/script>/g
-const TAG = /<(?![/!])[^>]*>/g
-/** Elements that a frame's page may contain; their attributes load nothing. */
-const PLAIN_TAG = /^<(?:(?:html|head|title|body|meta charset|meta name)\b|link rel="icon" href="data:,")(?![^>]*\son\w)/
+/** A data block with its content, or the start of any other element. */
+const TAG = /<script type="application\/json" id="\w+">[^<]*<\/script>|<(?![/!])[^>]*>/g
+/** What a frame's page may contain, with no other attributes: it loads and runs nothing. */
+const PLAIN_TAG =
+  /^<(?:html lang="[\w-]+"(?: dir="\w+")?|head|title|body|meta charset="utf-8" \/|meta name="viewport" content="[\w=, -]+" \/|link rel="icon" href="data:," \/|script type="application\/json" id="\w+">[^<]*<\/script)>$/
 
 /**
  * For `embedded({ verify: verifyFrame() })`: the frame is created only if its page and all its files belong to this release or one of
@@ -42,7 +43,7 @@ export function verifyFrame(...others: readonly FrameFiles[]): NonNullable<Embed
 
 /** The page loads nothing except the frame's script and styles, each with its hash. */
 function isPageOf(page: string, files: FrameFiles): boolean {
-  const tags = page.replace(DATA_BLOCK, '').match(TAG) ?? []
+  const tags = page.match(TAG) ?? []
   const loading = tags.filter((tag) => !PLAIN_TAG.test(tag))
   const style = (path: string) => `<link rel="stylesheet" href="${path}" integrity="${files[path]}" />`
   const script = `<script type="module" src="/frame.js" integrity="${files['/frame.js']}">`
