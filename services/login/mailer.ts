@@ -31,7 +31,7 @@ class MailError extends Error {
 
   constructor(cause: unknown) {
     super('The email was not sent.', { cause })
-    this.code = Object(cause).code
+    this.code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   }
 }
 

@@ -6,11 +6,21 @@ import type { EmbeddedOptions } from './types'
 /** Hashes by path, as in `frame/files.json` of `@latchkey/server`. */
 export type FrameFiles = Readonly<Record<string, string>>
 
+const DATA_BLOCK = String.raw`<script type="application/json" id="\w+">[^<]*</script>`
 /** A data block with its content, or the start of any other element. */
-const TAG = /<script type="application\/json" id="\w+">[^<]*<\/script>|<(?![/!])[^>]*>/g
+const TAG = new RegExp(`${DATA_BLOCK}|<(?![/!])[^>]*>`, 'g')
 /** What a frame's page may contain, with no other attributes: it loads and runs nothing. */
-const PLAIN_TAG =
-  /^<(?:html lang="[\w-]+"(?: dir="\w+")?|head|title|body|meta charset="utf-8" \/|meta name="viewport" content="[\w=, -]+" \/|link rel="icon" href="data:," \/|script type="application\/json" id="\w+">[^<]*<\/script)>$/
+const PLAIN_TAGS = [
+  String.raw`<html lang="[\w-]+"(?: dir="\w+")?>`,
+  '<head>',
+  '<title>',
+  '<body>',
+  '<meta charset="utf-8" />',
+  String.raw`<meta name="viewport" content="[\w=, -]+" />`,
+  '<link rel="icon" href="data:," />',
+  DATA_BLOCK,
+]
+const PLAIN_TAG = new RegExp(`^(?:${PLAIN_TAGS.join('|')})$`)
 
 /**
  * For `embedded({ verify: verifyFrame() })`: the frame is created only if its page and all its files belong to this release or one of
