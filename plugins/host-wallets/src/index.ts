@@ -1,4 +1,4 @@
-// Manifest of the host-wallets plugin. Outside of a frame and an app's web view it lists nothing, so none of its code is loaded.
+// Manifest of the host-wallets plugin. Outside of a frame and an app's web view, it lists nothing, and the rest of its code does not load.
 import { definePlugin, type PluginManifest } from '@latchkey/kernel'
 import type { HostWalletsOptions, HostWalletsTypes } from './types'
 

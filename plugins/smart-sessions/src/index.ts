@@ -9,10 +9,11 @@ export type { GrantedPermission, OpenSession, SmartSessionsService, SmartSession
  *
  * @example
  * ```ts
+ * import { data } from '@latchkey/plugin-data'
  * import { smartSessions } from '@latchkey/plugin-smart-sessions'
  * import { createWalletModal, defaultPlugins, evm } from '@latchkey/sdk'
  *
- * const plugins = [...defaultPlugins(), smartSessions()]
+ * const plugins = [...defaultPlugins(), data({ projectId }), smartSessions()]
  * const modal = createWalletModal({ chains: [evm()], plugins, features: { smartSessions: true } }) // off by default
  * ```
  */
