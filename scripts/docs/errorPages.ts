@@ -68,7 +68,7 @@ function writePage({ code, sentence, toast, when, remedy, facts, declarations, f
     `**What to do:** ${remedy}`,
     ...(toast && toast !== sentence ? [`**A visitor reads:** ${toast}`] : []),
     ...(facts === 'undefined' ? [] : [['```ts', ...declarations, `type Context = ${facts}`, '```'].join('\n')]),
-    `From [${packageName}](../../../${folder}/README.md). [All errors](../README.md).`,
+    `From [${packageName}](../../../${folder}/README.md). [All errors](../README.md). [Glossary](../../guides/glossary.md).`,
   ]
   return `${parts.join('\n\n')}\n`
 }
