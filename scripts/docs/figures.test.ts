@@ -30,7 +30,7 @@ const SET = [
   'in about 110 kB',
   'a body larger than 1 MB',
   '2 MiB (8 MiB for an explorer or MoonPay)',
-  '2 MiB per page (8 MiB for a file)',
+  '2 MiB per page of listings (8 MiB for a file)',
 ]
 /** Decisions and changelogs report what was measured at the time. The rows of the requirements quote code and test titles. */
 const DATED = /^docs\/(decisions\/|rows\.md)/
