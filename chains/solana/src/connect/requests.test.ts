@@ -247,6 +247,14 @@ describe('request', () => {
     await expect(connector.request(signMessage(), LIVE)).rejects.toMatchObject({ code })
   })
 
+  test('CHN-02 a result that is not an object does not count as a response', async () => {
+    const { scripted, connector } = await setUpConnected()
+    for (const answer of ['banana', ['banana']]) {
+      scripted.play(() => answer)
+      await expect(connector.request(signMessage(), LIVE)).rejects.toThrow('did not respond to every request')
+    }
+  })
+
   const other = new VersionedTransaction(
     new TransactionMessage({
       payerKey: Keypair.generate().publicKey,

@@ -1,8 +1,9 @@
 // Waiting for an account, while other families' connections change too.
+import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { type PromptOptions, promptForAccount } from './promptForAccount'
 
-test('CON-12 a wallet of another family that connects meanwhile does not end the wait', async () => {
+test('CON-12 a wallet of another family that connects meanwhile does not end the wait, which leaves no listener', async () => {
   let change = () => {}
   const stop = vi.fn()
   const core = {
@@ -20,6 +21,7 @@ test('CON-12 a wallet of another family that connects meanwhile does not end the
   const { signal } = new AbortController()
   const options = { core: core as unknown as PromptOptions['core'], openModal: () => {}, isConnected, signal }
   const waiting = promptForAccount(options).then(settled)
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1)
   change()
   await new Promise((resolve) => setImmediate(resolve))
   expect([isConnected.mock.calls.length, settled.mock.calls.length]).toEqual([1, 0])
@@ -27,4 +29,5 @@ test('CON-12 a wallet of another family that connects meanwhile does not end the
   change()
   await waiting
   expect(stop).toHaveBeenCalledTimes(2)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
 })
