@@ -94,6 +94,11 @@ describe('the token', () => {
       value: null,
       isHidden: false,
     })
+    page.wallet.emit(page.wallet.sessions([`eip155:10:${ALICE}`]))
+    await vi.waitFor(
+      () => expect(page.draft()?.token?.token).toMatchObject({ network: 'eip155:10', symbol: 'TWO' }),
+      QUICK,
+    )
     const bare = await openDraft({ isWithoutList: true, missing: ['balances'] })
     await bare.blocked('token')
   })
@@ -270,7 +275,10 @@ describe('the amount', () => {
     await page.blocked(null)
     expect(page.world.plans).toBe(1)
     page.service.retry()
-    await page.blocked('planning')
+    expect([page.verdict().blocked, page.kernel.store.get(page.service.planningAtom).status]).toEqual([
+      'planning',
+      'planning',
+    ])
     await page.blocked(null)
     expect(page.world.plans).toBe(2)
   })

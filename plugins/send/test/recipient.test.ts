@@ -27,6 +27,19 @@ describe('the recipient', () => {
     await vi.waitFor(() => expect(page.draft()?.recipient).toMatchObject({ recipient: { address: BOB } }), QUICK)
   })
 
+  test('SND-02 one that is typed while the wallet answers is cleared with the draft that was sent', async () => {
+    const page = await openDraft()
+    page.service.typeAmount('1', undefined)
+    await page.pay(BOB)
+    await page.blocked(null)
+    page.service.review()
+    page.service.typeRecipient(CAROL, undefined)
+    expect(await page.service.confirm()).toBe('sent')
+    page.clock.advance(SETTLED_MS)
+    await settled()
+    expect(page.draft()).toMatchObject({ recipientText: '', recipient: { status: 'empty' } })
+  })
+
   test.each(['', '  '])('SND-02 the text %j is not a recipient, and nothing is read', async (text) => {
     const page = await openDraft()
     await page.pay(BOB)
@@ -52,6 +65,23 @@ describe('the recipient', () => {
     answer()
     await settled()
     expect(page.draft()?.recipient).toMatchObject({ status: 'known', recipient: { address: BOB } })
+  })
+
+  test('SND-02 a name that resolves late is dropped, even if the same name was typed again', async () => {
+    let answer = () => {}
+    const names: Partial<NamesService> = {
+      isName: (text) => text.endsWith('.eth'),
+      resolve: (name) => new Promise((done) => (answer = () => done({ name, address: CAROL, avatarUrl: null }))),
+    }
+    const page = await openDraft({}, [giving('names', names)])
+    page.service.typeRecipient('carol.eth', undefined)
+    page.clock.advance(SETTLED_MS)
+    const early = answer
+    await vi.waitFor(() => expect(answer).not.toBe(early), QUICK)
+    page.service.typeRecipient('carol.eth', undefined)
+    answer()
+    await settled()
+    expect(page.draft()?.recipient).toEqual({ status: 'reading' })
   })
 
   test('SND-02 what cannot be read, for example because a chunk is missing, is not an address', async () => {
@@ -109,6 +139,28 @@ describe('the recipient', () => {
     expect(page.kinds()).toEqual(['first-time'])
   })
 
+  test.each<[string, string, unknown, unknown]>([
+    ['of the visitor', ALICE, 'own', 'own'],
+    ['that was never paid', BOB, 0, 0],
+    ['that was paid', CAROL, 3, null],
+  ])(
+    'SND-02 an address %s: a smart account does not count payments, because its history may miss some',
+    async (_what, address, counted, uncounted) => {
+      const activity: Partial<ActivityService> = { recipients: async () => [{ address: CAROL, sends: 3 }] }
+      const page = await openDraft({}, [giving('activity', activity)])
+      const review = async () => {
+        page.service.typeAmount('1', undefined)
+        await page.pay(address)
+        await page.blocked(null)
+        page.service.review()
+        return page.kernel.store.get(page.service.reviewAtom)?.trust
+      }
+      expect(await review()).toBe(counted)
+      page.wallet.emit(page.wallet.sessions().map((each) => ({ ...each, accountType: 'smartAccount' as const })))
+      expect(await review()).toBe(uncounted)
+    },
+  )
+
   test('SND-02 a history that fails to load does not prevent sending', async () => {
     const activity: Partial<ActivityService> = { recipients: () => Promise.reject(new Error('down')) }
     const page = await openDraft({}, [giving('activity', activity)])
@@ -163,6 +215,8 @@ describe('the view', () => {
 
   test('ACC-06 without an account there is no draft, and typing creates none', async () => {
     const page = await openDraft()
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
     await page.kernel.connections.disconnect()
     expect(page.draft()).toBeNull()
     page.service.typeRecipient(BOB, undefined)
@@ -171,6 +225,9 @@ describe('the view', () => {
     await page.service.takeMax(undefined)
     page.service.chooseToken(dollar)
     expect([page.draft(), page.verdict().blocked, page.clock.pending()]).toEqual([null, 'no-draft', 0])
+    await settled()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
     expect([page.kinds(), page.loads]).toEqual([[], [`eip155:1:${ALICE}`]])
     expect(() => page.service.review()).toThrow('Please enter a valid amount and receiver address')
   })

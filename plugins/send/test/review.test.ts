@@ -2,6 +2,7 @@
 import { type CaipAddress, requestAborted } from '@latchkey/kernel'
 import { amountTooSmall } from '@latchkey/kernel/chains'
 import type { HeldToken, TransactionState } from '@latchkey/kernel/contracts'
+import { toRpcError } from '@latchkey/kernel/rpc-errors'
 import { describe, expect, test, vi } from 'vitest'
 import { ALICE, BOB, HASH, HELD, openFlow, type Play } from './sendWorld'
 
@@ -186,7 +187,10 @@ describe('SND-05 the wallet request', () => {
   test('after sending: a row that tracks the transaction, a new draft, and a known recipient', async () => {
     let end: (state: TransactionState) => void = () => {}
     const page = await openReview({ follow: () => new Promise((resolve) => (end = resolve)) })
+    const submitted = vi.fn()
+    page.kernel.on('tx:submitted', submitted)
     expect(await page.service.confirm()).toBe('sent')
+    expect(submitted.mock.calls).toMatchObject([[{ hash: HASH, fee: native(21_000n * GWEI) }]])
     expect(page.submission()).toEqual({ phase: 'idle', problem: null })
     expect([page.review(), page.clock.pending()]).toEqual([null, 0])
     expect(page.kernel.store.get(page.service.draftAtom)).toMatchObject({
@@ -269,6 +273,33 @@ describe('SND-05 the wallet request', () => {
     page.world.isLoadable = false
     expect(await page.service.confirm()).toBe('failed')
     expect(failed).toHaveBeenCalledExactlyOnceWith({ network: 'eip155:1', token: 'ETH', code: 'send/not-loaded' })
+  })
+
+  test('SAF-02 a call that reads differently at the last moment never reaches the wallet', async () => {
+    const page = await openReview()
+    page.world.reread = (summary) => ({ ...summary, to: TWIN })
+    expect(await page.service.confirm()).toBe('failed')
+    expect(page.submission().problem?.code).toBe('send/plan-mismatch')
+    expect(page.countTransactions()).toBe(0)
+  })
+
+  test('a failure is described by the chain’s package, and a response without a transaction is one', async () => {
+    const page = await openReview()
+    page.wallet.play({ request: () => Promise.reject({ code: -32602, message: 'Invalid params' }) })
+    expect(await page.service.confirm()).toBe('failed')
+    expect(page.submission().problem?.code).toBe('transfer/failed')
+    page.wallet.play({ request: () => 'no hash' })
+    expect(await page.service.confirm()).toBe('left')
+    expect(page.sent()).toEqual([])
+  })
+
+  test('field case 20: a wallet that turns out to be on another network is not asked to send', async () => {
+    const page = await openReview()
+    page.wallet.play({
+      request: () => Promise.reject(toRpcError({ code: 'rpc/chain-disconnected' }, 'eth_sendTransaction')),
+    })
+    expect(await page.service.confirm()).toBe('failed')
+    expect(page.submission().problem).toMatchObject({ code: 'send/wrong-network', context: { network: 'eip155:1' } })
   })
 })
 

@@ -178,7 +178,9 @@ export function createSendWorld(play: Play = {}) {
     if (world.missing?.includes(name)) return null
     return (features[name] as ChainFeatures[F] | undefined) ?? null
   }
+  const [first, second] = fakeNetworks
   const chain = createFakeChain({
+    networks: [first, { ...second, native: { name: 'Second Coin', symbol: 'TWO', decimals: 9 } }],
     connectors: [wallet.connector],
     features: ['transfer'],
     methods: { eth_sendTransaction: 'approval' },
@@ -186,7 +188,7 @@ export function createSendWorld(play: Play = {}) {
   })
   const other = createFakeChain({
     namespace: 'solana',
-    networks: [{ ...fakeNetworks[0], id: 'solana:main', name: 'Solana' }],
+    networks: [{ ...first, id: 'solana:main', name: 'Solana' }],
     adapter: { parseAddress: (text) => (/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text) ? text : null) },
   })
   const versionAtom = atom(0)
