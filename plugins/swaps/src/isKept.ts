@@ -3,6 +3,8 @@ import { WHOLE_BPS } from './figures'
 import { stepNameOf, termsOf } from './reviewTerms'
 import type { SwapReview } from './types'
 
+type Frozen = Omit<SwapReview, 'isChanged'>
+
 /** A price that moved less than this counts as unchanged, in hundredths of a percent. */
 const NOTICED_BPS = 10n
 /** A fee cap has at least this much margin before the network refuses it, in hundredths of a percent. */
@@ -22,7 +24,7 @@ export function isMoved(before: Pick<SwapReview, 'figures'>, now: Pick<SwapRevie
  * Returns whether the shown call may stay, so that a press sends what the visitor saw: the servers' new responses are nearly the same, and
  * the network still accepts its fee.
  */
-export function isKept(shown: SwapReview, next: SwapReview): boolean {
+export function isKept(shown: Frozen, next: Frozen): boolean {
   const [before, now] = [termsOf(shown), termsOf(next)]
   const isSame = JSON.stringify(before.parties) === JSON.stringify(now.parties)
   const isYoung = next.checkedAtMs >= shown.preparedAtMs && next.checkedAtMs - shown.preparedAtMs < KEPT_MS
@@ -37,7 +39,7 @@ export function isKept(shown: SwapReview, next: SwapReview): boolean {
   )
 }
 
-function idsOf({ risks }: SwapReview): string {
+function idsOf({ risks }: Frozen): string {
   return risks.map(({ id }) => id).join()
 }
 

@@ -17,7 +17,7 @@ export function findLikely(
 ): LikelyTokens {
   const { all } = lists
   const main = stablecoinOf(network)
-  const isMain = ({ address }: Token) => main !== null && isSameToken(address, main)
+  const isMain = ({ address }: Token) => isSameToken(address, main)
   const isSiteDollar = (token: Token) => DOLLAR_PATTERN.test(token.symbol) && token.address !== null && isListed(token)
   return {
     native: listKnown(lists).find(({ address }) => address === null) ?? null,

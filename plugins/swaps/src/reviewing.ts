@@ -50,6 +50,7 @@ export interface ReviewingDeps {
   onSwapped(terms: SwapTerms): void
 }
 type Seen = Pick<SwapReview, 'terms' | 'figures'>
+type Frozen = Omit<SwapReview, 'isChanged'>
 
 export function createReviewing(deps: ReviewingDeps) {
   const { ctx, page, slippage, routers, isSmartAccount, heldTokens, isListed, priceOf, requote, onSwapped } = deps
@@ -57,7 +58,7 @@ export function createReviewing(deps: ReviewingDeps) {
   const { clock } = page
   /** What the visitor saw first, or last acknowledged. */
   const basisAtom = atom<Seen | null>(null)
-  const flow = createReviewFlow<SwapReview>({
+  const flow = createReviewFlow<Frozen>({
     store,
     clock,
     refreshMs: REFRESH_MS,
@@ -84,12 +85,12 @@ export function createReviewing(deps: ReviewingDeps) {
   const isBusy = () => ['asking', 'mining'].includes(store.get(submissionAtom).phase)
 
   /** If the device's clock was set back, the age is unknown. */
-  function isExpired({ checkedAtMs }: SwapReview): boolean {
+  function isExpired({ checkedAtMs }: Frozen): boolean {
     const ageMs = clock.now() - checkedAtMs
     return ageMs < 0 || ageMs >= QUOTE_LIFE_MS
   }
 
-  async function prepare({ terms: wanted, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
+  async function prepare({ terms: wanted, figures }: Seen, signal: AbortSignal): Promise<Frozen> {
     const terms = await verifyTokens({ chain: ctx.chain, isListed }, wanted, { signal })
     const nowMs = clock.now()
     const slippageBps = store.get(slippage.bpsAtom)
@@ -106,12 +107,12 @@ export function createReviewing(deps: ReviewingDeps) {
     })
     const risks = findRisks({ terms, figures, step, arrivingUnits, feeWarnings })
     const times = { preparedAtMs: nowMs, checkedAtMs: nowMs }
-    const news = { isChanged: false, isStale: false, isExpired: false, isApproved: false, refusal: null }
+    const news = { isStale: false, isExpired: false, isApproved: false, refusal: null }
     return { terms, figures, step, risks, feeWarnings, arrivingUnits, ...times, ...news }
   }
 
   /** Requests a new quote, and prepares a call with the new minimum. */
-  async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<SwapReview> {
+  async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<Frozen> {
     const now = (await requote(terms, signal)) ?? figures
     return prepare({ terms: { ...terms, minimumUnits: now.minimumUnits }, figures: now }, signal)
   }
@@ -124,7 +125,7 @@ export function createReviewing(deps: ReviewingDeps) {
     }
   }
 
-  async function look(review: SwapReview, signal: AbortSignal): Promise<SwapReview | null> {
+  async function look(review: Frozen, signal: AbortSignal): Promise<Frozen | null> {
     // What the wallet is showing must not change meanwhile.
     if (isBusy()) return null
     return renew(review, signal)
@@ -141,7 +142,7 @@ export function createReviewing(deps: ReviewingDeps) {
    * Resolves once the wallet accepts. `settled` resolves to null if the page ends before the result is known. Throws `kernel/aborted` if
    * the review was dropped before the wallet was asked.
    */
-  async function request(confirmed: ConfirmedReview<SwapReview>) {
+  async function request(confirmed: ConfirmedReview<Frozen>) {
     const { step, terms } = confirmed.review
     const { call } = step.plan
     const transfer = await (await ctx.chain(call.network)).feature('transfer')
@@ -168,7 +169,7 @@ export function createReviewing(deps: ReviewingDeps) {
     return { settled: settle(transfer, sent, { signal: ctx.signal }) }
   }
 
-  async function approve(confirmed: ConfirmedReview<SwapReview>): Promise<Confirmed> {
+  async function approve(confirmed: ConfirmedReview<Frozen>): Promise<Confirmed> {
     const state = await (await request(confirmed)).settled
     // The account or the pair changed, so the shown review is a different one.
     if (confirmed.signal.aborted || state === null) {
@@ -184,11 +185,11 @@ export function createReviewing(deps: ReviewingDeps) {
     return { outcome: 'failed', problem }
   }
 
-  function emitFailure({ terms, step }: SwapReview, { code }: LatchkeyError): void {
+  function emitFailure({ terms, step }: Frozen, { code }: LatchkeyError): void {
     ctx.emit('swap:failed', { ...factsOf(terms), code, step: step.kind })
   }
 
-  function fail(confirmed: ConfirmedReview<SwapReview>, error: unknown): Confirmed {
+  function fail(confirmed: ConfirmedReview<Frozen>, error: unknown): Confirmed {
     const failure = confirmed.read(error)
     const problem = toProblem(error)
     const isLeft = findError(error, 'kernel/aborted') !== null
@@ -200,7 +201,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   /** Stops worse terms, risks that were not accepted, and old quotes, even if a view allows them. */
-  function findObstacle(review: SwapReview, accepted: readonly SwapRisk[]) {
+  function findObstacle(review: Frozen, accepted: readonly SwapRisk[]) {
     if (isExpired(review)) return 'expired'
     if (!flow.allowsConfirm()) return 'terms'
     return isAccepted(review.risks, accepted) ? null : 'risks'

@@ -17,7 +17,7 @@ const STABLECOINS: Readonly<Record<string, string>> = {
   43114: '0xb97ef9ef8734c71904d8002f8b6bc66dd9c48a6e',
 }
 
-/** Returns the contract of a network's main stablecoin; null if it has no entry. */
-export function stablecoinOf(network: CaipNetworkId): string | null {
-  return STABLECOINS[network.slice(network.indexOf(':') + 1)] ?? null
+/** Returns the contract of a network's main stablecoin; undefined if it has no entry. */
+export function stablecoinOf(network: CaipNetworkId): string | undefined {
+  return STABLECOINS[network.slice(network.indexOf(':') + 1)]
 }

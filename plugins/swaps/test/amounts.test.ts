@@ -37,6 +37,14 @@ describe('SWP-02 the available amount', () => {
     expect([page.pair()?.amountText, page.countRequests('gasPrice')]).toEqual(['1.75', 0])
   })
 
+  test('Max is dropped if another token is chosen while the fee is read', async () => {
+    const page = await openPair()
+    const max = page.service.takeMax(undefined)
+    page.service.choose('from', dollar)
+    await max
+    expect(page.pair()).toMatchObject({ from: dollar, amountText: '' })
+  })
+
   test('a smart account reserves nothing, and needs no coin', async () => {
     const page = await openPair({ nativeUnits: 0n })
     await page.choose(dollar, ether, '5')
@@ -55,6 +63,14 @@ describe('SWP-02 the available amount', () => {
     page.service.takeShare(50, undefined)
     await page.service.takeMax(undefined)
     expect([page.pair()?.amountText, page.service.heldOf(coin), page.service.heldOf(null)]).toEqual(['5', null, null])
+  })
+
+  test('SWP-04 more than the account holds has a quote, but no review', async () => {
+    const page = await openPair()
+    await page.choose(ether, dollar, '3')
+    await page.blocked('funds')
+    expect(page.figures()).not.toBeNull()
+    await expect(page.service.review()).rejects.toMatchObject({ code: 'swaps/incomplete' })
   })
 
   test('UIX-04 an amount that could not be read does not count as zero; the coin is read from the chain', async () => {
@@ -84,6 +100,7 @@ describe('SWP-01 where tokens can be swapped', () => {
   test('a page without a token list swaps the native token, read from the chain', async () => {
     const page = await openPair({ isWithoutList: true })
     expect(page.listing()).toMatchObject({ status: 'ready', own: null })
+    expect(page.service.heldOf(ether)).toEqual(owned(ether, 2n * ETHER))
     await page.choose()
     await page.blocked(null)
     await page.service.review()

@@ -50,6 +50,12 @@ describe('SAF-01 a server', () => {
     expect((await openPair(play)).pair()?.to).toBeNull()
   })
 
+  test('that does not swap the coin, for an account without it, has an empty pair', async () => {
+    const page = await openPair({ offered: [coin], held: [] })
+    expect(page.listing()).toMatchObject({ status: 'ready', all: [coin] })
+    expect(page.pair()).toMatchObject({ from: null, to: null })
+  })
+
   test('that swaps no stablecoin does not get one preselected that the account holds', async () => {
     const held = [owned(ether, 1n), owned(usdc, 1n)]
     expect((await openPair({ offered: [ether, coin], held })).pair()?.to).toBeNull()

@@ -33,6 +33,15 @@ describe('SWP-02 a quote', () => {
     expect([page.quoting().status, page.figures(), page.countRequests('quote')]).toEqual(['none', null, 0])
   })
 
+  test('without a token to receive is not requested', async () => {
+    const page = await openPair({ offered: [ether, coin] })
+    page.service.typeAmount('1', undefined)
+    page.clock.advance(SETTLED_MS)
+    await settled()
+    expect(page.pair()).toMatchObject({ from: ether, to: null })
+    expect([page.quoting().status, page.countRequests('quote')]).toEqual(['none', 0])
+  })
+
   test('without a route leaves no figures', async () => {
     const page = await openPair({ toUnits: 0n })
     await page.choose()
@@ -162,6 +171,8 @@ describe('SWP-02 the pair', () => {
 
   test('ACC-06 does not exist without an account, and nothing creates one', async () => {
     const page = await openPair()
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
     await page.kernel.connections.disconnect()
     const { countRequests } = page
     const before = page.world.requests.length
@@ -175,6 +186,8 @@ describe('SWP-02 the pair', () => {
     expect(page.world.requests.slice(before).filter((each) => each !== 'prices')).toEqual([])
     await page.blocked('not-connected')
     await expect(page.service.review()).rejects.toThrow('Choose two tokens and an amount')
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('PLG-04 a modal that ends leaves no timer', async () => {
@@ -222,6 +235,16 @@ describe('ACC-06 a response that arrives after the account has left is dropped',
     give(7n)
     await settled()
     expect(page.service.heldOf(ether)?.units).toBe(5n)
+  })
+
+  test('the code of an earlier account’s chain, which then requests no list', async () => {
+    const page = await openPair()
+    const requested = page.countRequests('swapTokens')
+    page.wallet.emit(page.wallet.sessions([OTHER_ACCOUNT]))
+    page.wallet.emit(page.wallet.sessions())
+    await vi.waitFor(() => expect(page.listing().status).toBe('ready'), QUICK)
+    await settled()
+    expect(page.countRequests('swapTokens')).toBe(requested + 1)
   })
 
   test('a price', async () => {

@@ -1,4 +1,5 @@
 import { swapTampered } from '@latchkey/kernel/chains'
+import type { Token } from '@latchkey/kernel/contracts'
 import { describe, expect, test, vi } from 'vitest'
 import { ETHER, HASH, leave, openReview, openToken, QUICK, REFRESH_MS, SETTLED_MS } from './reviewPage'
 import { dollar, ether, openSwapFlow } from './swapWorld'
@@ -83,6 +84,14 @@ describe('SWP-04 the review', () => {
     await page.round({ fail: {} })
     expect(page.review()).toMatchObject({ isStale: false, isExpired: false })
   })
+})
+
+test('SAF-04 compares the fee with the amount: for the coin without any price, for a token by the prices of both', async () => {
+  const coin = await openReview({ priceOf: () => null, feeUnits: 2n * ETHER })
+  expect(coin.review()?.feeWarnings).toEqual([{ kind: 'fee-over-amount' }])
+  const priceOf = ({ address }: Token) => ({ units: address === null ? 3000n : 1n, decimals: 0 })
+  const token = await openToken({ priceOf, feeUnits: 10n ** 15n })
+  expect(token.review()?.feeWarnings).toEqual([{ kind: 'fee-over-amount' }])
 })
 
 test('SAF-03 refuses terms that got worse, and also within the first 600 ms', async () => {
