@@ -27,7 +27,7 @@ export function advance(purchase: FollowedPurchase, items: readonly ActivityItem
     return isLate ? { ...purchase, phase: 'late' } : purchase
   }
   const phase = PHASES[item.status]
-  if (phase === purchase.phase && item.id === purchase.itemId) return purchase
+  if (phase === purchase.phase) return purchase
   const arrived = item.transfers.find(({ kind, direction }) => kind === 'token' && direction === 'in')
   const received = arrived?.kind === 'token' ? { amount: arrived.amount, symbol: arrived.symbol } : null
   return { ...purchase, phase, itemId: item.id, received }

@@ -68,14 +68,14 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     written.catch(() => {})
   }
   function change(id: string, changed: Partial<FollowedPurchase>): void {
-    if (find(id)) write(list().map((each) => (each.id === id ? { ...each, ...changed } : each)))
+    write(list().map((each) => (each.id === id ? { ...each, ...changed } : each)))
   }
 
   /** Requests the service's data on one account's purchases. */
   function settle(account: CaipAddress, items: readonly ActivityItem[]): void {
     const before = list()
-    const isOver = ({ phase, itemId, startedAtMs }: FollowedPurchase) =>
-      phase === 'late' && itemId === null && clock.now() - startedAtMs >= UNHEARD_LIFE_MS
+    const isOver = ({ phase, startedAtMs }: FollowedPurchase) =>
+      phase === 'late' && clock.now() - startedAtMs >= UNHEARD_LIFE_MS
     const after = before
       .map((each) => (each.order.account === account ? advance(each, items, clock.now()) : each))
       .filter((each) => !isOver(each))
@@ -108,7 +108,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     round = new AbortController()
     cancelRound()
     // A hidden page sends no requests; it continues when it is visible again.
-    if (listFollowed().length > 0 && document.visibilityState === 'visible') void pollAll(round)
+    if (document.visibilityState === 'visible') void pollAll(round)
   }
   function followLater(): void {
     const followed = listFollowed()
@@ -130,11 +130,11 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
   }
 
   /** Existing items do not belong to the new purchase. An earlier purchase without news has lost its window, so it is dropped. */
-  async function readSince({ id, order, startedAtMs }: Purchase): Promise<number> {
+  async function readSince({ order, startedAtMs }: Purchase): Promise<number> {
     const items = await fetchPurchases(order.account, ctx.signal)
     const isLost = (each: FollowedPurchase) =>
-      each.id !== id && each.order.account === order.account && each.itemId === null && isOpen(each)
-    if (list().some(isLost)) write(list().filter((each) => !isLost(each)))
+      each.order.account === order.account && each.itemId === null && isOpen(each)
+    write(list().filter((each) => !isLost(each)))
     return items ? newestOf(items) : startedAtMs
   }
 
@@ -169,7 +169,7 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
         popup?.close()
         change(purchase.id, { phase: 'unopened', error })
         const reason = error instanceof LatchkeyError ? error.code : 'onramp/not-offered'
-        if (!ctx.signal.aborted) ctx.emit('onramp:failed', { ...factsOf(purchase), reason })
+        ctx.emit('onramp:failed', { ...factsOf(purchase), reason })
       })
       return purchase.id
     },

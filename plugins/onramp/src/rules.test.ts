@@ -332,6 +332,8 @@ test('ONR-03 of several new items the oldest belongs to the purchase; its amount
   expect(advance(followed, [{ ...early, transfers: [paid, moved] }], 1000).received?.symbol).toBe('USDC')
   expect(advance(followed, [{ ...early, transfers: [paid] }], 1000).received).toBeNull()
   expect(advance(followed, [{ ...early, transfers: [] }], 1000).received).toBeNull()
+  const picture = { ...moved, kind: 'nft', previewUrl: null, isSpam: false } as const
+  expect(advance(followed, [{ ...early, transfers: [picture, moved] }], 1000).received?.symbol).toBe('USDC')
 })
 
 test('ONR-03 the same items change nothing, and a purchase in progress is never late', () => {

@@ -45,6 +45,28 @@ describe('ONR-02 the order', () => {
     expect(flow.service.buy(null)).toBeNull()
   })
 
+  test('if the service is down, the fallback offer is for the account’s own network', async () => {
+    const flow = await openFlow({ options: new Error('down') })
+    flow.change('eip155:10:0x2222222222222222222222222222222222222222')
+    flow.service.watch()
+    await vi.waitFor(() => expect(flow.offer().status).toBe('ready'), QUICK)
+    const networks = [{ chainId: '10', displayName: 'Second' }]
+    expect(flow.offer()).toMatchObject({ purchases: [{ symbol: 'ETH', networks }] })
+  })
+
+  test('a family whose package knows nothing of buying has the service’s offer', async () => {
+    const flow = await openForm({ isWithoutFeature: true })
+    expect(flow.offer()).toMatchObject({ status: 'ready', isEstimate: false, networkName: null })
+  })
+
+  test('ACC-06 it stays while its account changes its type', async () => {
+    const flow = await openForm()
+    flow.service.typeAmount('25', undefined)
+    flow.wallet.emit(flow.wallet.sessions().map((each) => ({ ...each, accountType: 'smartAccount' as const })))
+    await settled()
+    expect(flow.draft()?.amountText).toBe('25')
+  })
+
   test('the dollar stablecoin and dollars are preselected until the visitor chooses', async () => {
     const flow = await openForm()
     const chosen = () => [flow.chosen().purchase?.symbol, flow.chosen().payment?.id, flow.chosen().provider?.id]
@@ -181,7 +203,7 @@ describe('ONR-02 its quote', () => {
     flow.service.choose({ currency: 'USD' })
     await vi.waitFor(() => expect(answers).toHaveLength(2), QUICK)
     answers[0]?.('old')
-    await Promise.resolve()
+    await settled()
     expect(flow.quoting().status).toBe('asking')
     answers[1]?.('new')
     await vi.waitFor(() => expect(flow.quoting()).toMatchObject({ quote: { id: 'new' } }), QUICK)

@@ -56,6 +56,8 @@ export interface Play extends Partial<Pick<KernelOptions, 'storage'>> {
   isWithoutList?: boolean
   /** What the chain calls the network. */
   networkName?: string | null
+  /** The chain's package knows nothing of buying. */
+  isWithoutFeature?: boolean
 }
 export interface World extends Play {
   calls: string[]
@@ -134,7 +136,7 @@ export function createOnrampWorld(play: Play = {}) {
   const world: World = { calls: [], requests: [], ...play }
   const wallet = createFakeWallet({ accounts: [ACCOUNT] })
   const networkName = world.networkName === undefined ? 'ethereum' : world.networkName
-  const features: Partial<ChainFeatures> = { onramp: { networkName: () => networkName } }
+  const features: Partial<ChainFeatures> = play.isWithoutFeature ? {} : { onramp: { networkName: () => networkName } }
   const feature = async <F extends FeatureName>(name: F) => (features[name] as ChainFeatures[F] | undefined) ?? null
   const chain = createFakeChain({ connectors: [wallet.connector], features: ['onramp'], adapter: { feature } })
   const plugin = onramp(world.providers ? { providers: world.providers } : {})

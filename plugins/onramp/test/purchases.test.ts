@@ -1,3 +1,4 @@
+import type { ActivityItem } from '@latchkey/kernel/contracts'
 import { describe, expect, test, vi } from 'vitest'
 import {
   DAY_MS,
@@ -249,6 +250,16 @@ describe('ONR-03 UIX-04 after a reload', () => {
     expect(flow.purchases()).toMatchObject([{ id: flow.id, provider: 'gone' }])
   })
 
+  test('ACC-06 one of another family is not polled, even if its address is spelled like that of the account', async () => {
+    const account = ACCOUNT.replace('eip155', 'cosmos')
+    const flow = await reopen((stored) => [{ ...stored, order: { ...Object(stored.order), account } }])
+    expect(flow.purchases()).toMatchObject([{ order: { account } }])
+    await settled()
+    show('visible')
+    await settled()
+    expect(flow.countRequests()).toBe(0)
+  })
+
   test('at most 99 are restored, and a new one replaces the last', async () => {
     const flow = await reopen((stored) =>
       Array.from({ length: 120 }, (_, index) => ({ ...stored, id: `p-${index}`, itemId: `i-${index}` })),
@@ -277,13 +288,69 @@ describe('ONR-03 UIX-04 after a reload', () => {
     expect([flow.clock.pending(), flow.countRequests()]).toEqual([0, requestCount + 1])
   })
 
+  test('ACC-06 no request is sent once no account is connected', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await flow.untilAnswered()
+    const requestCount = flow.countRequests()
+    await flow.kernel.connections.disconnect()
+    flow.clock.advance(10 * POLL_MS)
+    show('visible')
+    await settled()
+    expect(flow.countRequests()).toBe(requestCount)
+    expect(flow.phase()).toBe('waiting')
+  })
+
+  test('an answer without news draws nothing again', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await flow.untilAnswered()
+    const shown = flow.purchases()
+    await flow.listen()
+    await flow.untilAnswered()
+    expect(flow.purchases()).toBe(shown)
+  })
+
+  test('an answer that a newer request has overtaken is dropped, and plans no request', async () => {
+    const flow = await openPurchase()
+    await flow.until('waiting')
+    await flow.untilAnswered()
+    const data = await flow.kernel.service('dataApi')
+    const answers: ((items: readonly ActivityItem[]) => void)[] = []
+    data.purchases = () => new Promise((resolve) => answers.push(resolve))
+    show('visible')
+    show('visible')
+    expect(answers).toHaveLength(2)
+    answers[0]?.([item('new', 'confirmed')])
+    await settled()
+    expect([flow.phase(), flow.clock.pending()]).toEqual(['waiting', 1])
+    answers[1]?.([])
+    await flow.untilAnswered()
+  })
+
+  test('only what was polled is dropped after a day: a link that was not used stays', async () => {
+    const flow = await openForm()
+    flow.service.typeAmount('25', undefined)
+    flow.service.buy(null)
+    await flow.until('blocked')
+    flow.clock.advance(DAY_MS)
+    flow.service.buy(createFakeWindow() as never)
+    await flow.until('waiting')
+    expect(flow.purchases().map(({ phase }) => phase)).toEqual(['waiting', 'blocked'])
+  })
+
   test('a page without a token list is notified anyway', async () => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
     const flow = await openPurchase({ isWithoutList: true })
     await flow.until('waiting')
     flow.world.items = [item('new', 'confirmed')]
     await flow.listen()
     await flow.until('arrived')
     expect(flow.completed).toHaveBeenCalledOnce()
+    await settled()
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('ONR-01 an amount that is not in dollars is not passed on as dollars', async () => {

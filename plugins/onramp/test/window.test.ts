@@ -97,6 +97,21 @@ describe('ONR-01 the window', () => {
     expect(flow.countRequests()).toBe(2)
   })
 
+  test('that was not opened is opened by its own link, even after a newer purchase', async () => {
+    const flow = await openForm()
+    flow.service.typeAmount('25', undefined)
+    const id = flow.service.buy(null) ?? ''
+    await flow.until('blocked')
+    const popup = createFakeWindow()
+    flow.service.buy(popup as never)
+    await flow.until('waiting')
+    flow.service.openedByLink(id)
+    expect(flow.purchases().map(({ phase }) => phase)).toEqual(['waiting', 'waiting'])
+    popup.close()
+    flow.clock.advance(1_000)
+    expect(flow.purchases().map(({ isClosed }) => isClosed)).toEqual([true, false])
+  })
+
   test('that was not opened changes nothing about a failure, or about a purchase that was canceled meanwhile', async () => {
     const flow = await openForm({ url: null })
     flow.service.typeAmount('25', undefined)
