@@ -106,7 +106,9 @@ test('MOD-07 a sheet that a guard keeps open springs back, and one that closes l
   expect(closing.dragged()).toBe('')
 })
 
-test('MOD-07 a sheet that has sprung back is dragged from its place, and a press without a drag moves nothing', () => {
+test('MOD-07 a sheet that has sprung back is dragged from its place, and a press without a drag moves nothing', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
   const { header, send, dragged, animate } = swipe()
   animate.mockReturnValue({ playState: 'finished', cancel: vi.fn() })
   vi.stubGlobal(
@@ -130,6 +132,9 @@ test('MOD-07 a sheet that has sprung back is dragged from its place, and a press
   // Without a press.
   release(300)
   expect(animate).not.toHaveBeenCalled()
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test('MOD-07 VIS-08 without motion the sheet returns immediately', async () => {
