@@ -36,12 +36,13 @@ test('CON-02 wallets that announce on request and later are listed, each once', 
   const page = createFakePage()
   const first = announcementOf()
   page.install(first)
-  const { done, list } = discoverOn(page)
+  const { done, list, conflicts } = discoverOn(page)
   await done
   expect(list()).toEqual([EXAMPLE])
   page.announce(first)
   page.announce(announcementOf({ uuid: OTHER_UUID, rdns: undefined, name: 'Late' }))
   expect(list()).toEqual([EXAMPLE, { id: `uuid:${OTHER_UUID}`, name: 'Late', kind: 'announced' }])
+  expect(conflicts).toEqual([])
 })
 
 test('field case 15: the first wallet to claim a uuid or an rdns keeps it, and the conflict is reported', async () => {
@@ -152,6 +153,9 @@ test('SAF-10 a well-known wallet over the limit is not added if the modal has en
   const stays = discoverOn(page, limit)
   page.announce(announcementOf({ uuid: 'm', rdns: 'io.metamask' }))
   await expect.poll(stays.list).toHaveLength(1)
+  page.announce(announcementOf({ uuid: 'n', rdns: 'io.metamask', name: 'Second' }))
+  await settle()
+  expect(stays.conflicts).toEqual([['connector:conflicted', { id: 'io.metamask', name: 'Second' }]])
 })
 
 test('CON-02 a legacy provider is not listed if a wallet announces itself while the page is parsed, or while the provider’s name is read', async () => {
@@ -169,6 +173,34 @@ test('CON-02 a legacy provider is not listed if a wallet announces itself while 
   other.announce(announcementOf())
   await late.done
   expect(late.list()).toEqual([EXAMPLE])
+})
+
+/** Calls `read` when the provider's name is read. */
+const readingName = (read: () => void) =>
+  Object.defineProperty(createScriptedWallet(), 'isMetaMask', {
+    get: () => {
+      read()
+      return true
+    },
+  })
+
+test('CON-02 while the name of a legacy provider is read, another wallet may announce itself, and the modal may end', async () => {
+  const page = createFakePage({ ethereum: readingName(() => page.announce(announcementOf())) })
+  const announced = discoverOn(page)
+  await announced.done
+  expect(announced.list()).toEqual([EXAMPLE])
+  const left = discoverOn(createFakePage({ ethereum: readingName(() => left.controller.abort()) }))
+  await left.done
+  expect(left.list()).toEqual([])
+})
+
+test('CON-02 a malformed announcement is ignored', () => {
+  const page = createFakePage()
+  const receive = vi.fn<(event: Event) => void>()
+  page.addEventListener = (_, listener) => void receive.mockImplementation(listener)
+  const { list } = discoverOn(page)
+  expect(() => receive(new Event('eip6963:announceProvider'))).not.toThrow()
+  expect(list()).toEqual([])
 })
 
 test('CON-02 a wallet that has announced itself is listed before the page is parsed, and no legacy provider is read', async () => {

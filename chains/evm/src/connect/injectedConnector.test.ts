@@ -25,7 +25,7 @@ describe('connect', () => {
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([session(ALICE)])
     wallet.setResponse('eth_accounts', [])
     await expect(connector.connect({ ...CONNECT, silent: true })).resolves.toEqual([])
-    expect(methodsOf(wallet)).not.toContain('eth_requestAccounts')
+    expect(methodsOf(wallet)).toEqual(['eth_accounts', 'eth_chainId', 'eth_accounts'])
   })
 
   test.each([
@@ -225,6 +225,14 @@ describe('request', () => {
     wallet.setResponse('wallet_getPermissions', [])
     await connector.request({ ...sign, method: 'wallet_getPermissions', params: [] }, LIVE)
     expect(methodsOf(wallet)).toEqual(['wallet_getPermissions'])
+  })
+
+  test('EIP-747 BRW-05 an asset is sent as an object, not in a list', async () => {
+    const { wallet, connector } = setUp()
+    wallet.setResponse('wallet_watchAsset', true)
+    const asset = { type: 'ERC20', options: { address: BOB } }
+    await expect(connector.request({ ...sign, method: 'wallet_watchAsset', params: [asset] }, LIVE)).resolves.toBe(true)
+    expect(wallet.calls).toEqual([{ method: 'wallet_watchAsset', params: asset }])
   })
 
   test('RPC-02 a wallet error is typed, and keeps what the wallet threw', async () => {

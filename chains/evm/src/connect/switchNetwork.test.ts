@@ -4,6 +4,8 @@ import { fail } from '../../test/answers'
 import { LIVE, methodsOf, REJECTED, session, settle, setUp, switchTo } from '../../test/injected'
 import { mainnet, optimism } from '../networks'
 import { ALICE, BOB } from '../testing/scriptedWallet'
+import { switchNetwork } from './switchNetwork'
+import type { WalletState } from './walletState'
 
 describe('switchNetwork', () => {
   /** A wallet that knows some chains and moves when asked. */
@@ -58,6 +60,7 @@ describe('switchNetwork', () => {
     [{ code: 5000, message: 'x' }, 'rpc/user-rejected'],
     [{ code: 32603, message: 'x' }, 'rpc/invalid-chain-id'],
     [{ code: 4200, message: 'x' }, 'rpc/unsupported-method'],
+    [{ code: 4200, message: 'x', data: null }, 'rpc/unsupported-method'],
   ])('ACC-06 %j is %s, and nothing is added', async (error, code) => {
     const { wallet, connector } = movable([], error)
     await expect(switchTo(connector)).rejects.toMatchObject({ code })
@@ -126,4 +129,50 @@ describe('switchNetwork', () => {
     })
     expect(wallet.calls).toEqual([])
   })
+})
+
+describe('ACC-06 an error of a switch', () => {
+  const nest = (depth: number, inner: object): object => (depth === 0 ? inner : { data: nest(depth - 1, inner) })
+  const UNRECOGNIZED = { message: 'Unrecognized chain' }
+  /** The methods that the wallet receives, and whether the switch succeeds, if it throws this for the first request. */
+  async function switchAfter(error: unknown) {
+    const methods: string[] = []
+    const send = async (method: string) => {
+      methods.push(method)
+      if (methods.length === 1) throw error
+    }
+    const state: WalletState = { accounts: [ALICE], network: optimism.id }
+    const switching = switchNetwork({ send, readState: async () => state, watch: () => () => {} }, optimism)
+    const thrown = await switching.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return { methods, thrown }
+  }
+  test('is searched eight levels deep for a chain that the wallet does not know', async () => {
+    expect(await switchAfter(nest(8, UNRECOGNIZED))).toMatchObject({
+      methods: ['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'],
+      thrown: null,
+    })
+    const tooDeep = nest(9, UNRECOGNIZED)
+    expect(await switchAfter(tooDeep)).toEqual({ methods: ['wallet_switchEthereumChain'], thrown: tooDeep })
+  })
+  test('says so only with text', async () => {
+    const error = { message: [UNRECOGNIZED.message] }
+    expect(await switchAfter(error)).toEqual({ methods: ['wallet_switchEthereumChain'], thrown: error })
+  })
+})
+
+test('ACC-06 a wallet that shares no account while it switches is waited for', async () => {
+  let report: (state: WalletState | null) => void = () => {}
+  const watch = vi.fn((listener: typeof report) => {
+    report = listener
+    return () => {}
+  })
+  const switching = switchNetwork({ send: async () => null, readState: async () => null, watch }, optimism)
+  await vi.waitFor(() => expect(watch).toHaveBeenCalledOnce())
+  expect(() => report(null)).not.toThrow()
+  const state: WalletState = { accounts: [ALICE], network: optimism.id }
+  report(state)
+  await expect(switching).resolves.toBe(state)
 })
