@@ -100,12 +100,14 @@ test('EIP-1193 events report real changes only, in order', () => {
   kernel.connect(`eip155:1:${ALICE}`)
   kernel.connect(`eip155:10:${ALICE}`)
   kernel.connect(`eip155:10:${BOB}`, `eip155:10:${ALICE}`)
+  kernel.connect(`eip155:10:${ALICE}`, `eip155:10:${BOB}`)
   kernel.disconnectWallet()
   expect(events).toEqual([
     ['connect', { chainId: '0x1' }],
     ['accountsChanged', [ALICE]],
     ['chainChanged', '0xa'],
     ['accountsChanged', [BOB, ALICE]],
+    ['accountsChanged', [ALICE, BOB]],
     ['chainChanged', '0x1'],
     ['accountsChanged', []],
     ['disconnect', 'The wallet is disconnected'],

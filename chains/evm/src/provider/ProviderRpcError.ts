@@ -36,7 +36,7 @@ export class ProviderRpcError extends Error {
   readonly data: unknown
 
   constructor(code: number, message: string, options: { cause?: unknown; data?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(message, options)
     this.name = 'ProviderRpcError'
     this.code = code
     this.data = options.data

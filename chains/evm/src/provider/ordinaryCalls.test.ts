@@ -3,6 +3,7 @@ import { createCore } from '@latchkey/kernel'
 import { createClient, createWalletClient, custom } from 'viem'
 import { getCapabilities, watchAsset } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { createDeferred } from '../../test/answers'
 import { createFakeCore } from '../../test/fakeCore'
 import { announcementOf, createFakePage } from '../../test/fakePage'
 import { type RpcServer, result, startRpcServer } from '../../test/rpcServer'
@@ -190,6 +191,11 @@ test('BRW-05 eth_subscribe reports each new head as a message until it ends; oth
   for (number of [1, 2, 2, 3, 4]) await vi.advanceTimersByTimeAsync(LOOK_MS)
   const message = (head: number) => ({ type: 'eth_subscription', data: { subscription, result: headOf(head) } })
   expect(messages).toEqual([message(2), message(4)])
+  expect(core.log).toContainEqual({
+    network: 'eip155:1',
+    method: 'eth_getBlockByNumber',
+    params: ['latest', false],
+  })
   await expect(provider.request({ method: 'eth_subscribe', params: ['logs', {}] })).rejects.toMatchObject({
     code: 4200,
   })
@@ -199,4 +205,21 @@ test('BRW-05 eth_subscribe reports each new head as a message until it ends; oth
   await vi.advanceTimersByTimeAsync(LOOK_MS)
   provider.destroy()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('BRW-05 a subscription that ends while a node is read looks no further, and the end of the provider allows no new one', async () => {
+  vi.useFakeTimers()
+  const core = createFakeCore([mainnet])
+  const provider = createEip1193Provider(core)
+  const block = createDeferred<null>()
+  core.respond(() => block.promise)
+  const subscribe = () => provider.request({ method: 'eth_subscribe', params: ['newHeads'] })
+  await provider.request({ method: 'eth_unsubscribe', params: [await subscribe()] })
+  block.resolve(null)
+  await vi.advanceTimersByTimeAsync(LOOK_MS)
+  expect([core.log.length, vi.getTimerCount()]).toEqual([1, 0])
+  provider.destroy()
+  await subscribe()
+  await vi.advanceTimersByTimeAsync(LOOK_MS)
+  expect(core.log).toHaveLength(1)
 })

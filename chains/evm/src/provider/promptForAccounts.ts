@@ -29,7 +29,7 @@ export function promptForAccounts(
     }
     const end = () => fail(new ProviderRpcError(PROVIDER_CODES.disconnected, 'The modal is gone'))
     if (signal.aborted) return end()
-    signal.addEventListener('abort', end, { once: true })
+    signal.addEventListener('abort', end)
     stops.push(
       () => signal.removeEventListener('abort', end),
       core.store.sub(core.connectionState.stateAtom, check),
