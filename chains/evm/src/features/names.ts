@@ -67,7 +67,7 @@ export function createNames(
   async function findAddress(client: Client, name: string, coinType: bigint): Promise<string | null> {
     const question = { name, coinType, universalResolverAddress, strict: true }
     const address = await orNull(getEnsAddress(client, question))
-    return address === null ? null : parseAddress(address)
+    return address && parseAddress(address)
   }
 
   const feature: NamesFeature = {
@@ -82,7 +82,7 @@ export function createNames(
         const [address, fallback, avatar] = await Promise.all([
           own === ETHER ? null : findAddress(client, name, own),
           findAddress(client, name, ETHER),
-          orNull(getEnsText(client, { name, key: 'avatar', universalResolverAddress, strict: true })).catch(() => null),
+          getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null),
         ])
         const found = address ?? fallback
         if (found === null) return null
