@@ -220,7 +220,7 @@ describe('SND-07 the summary of a call', () => {
 test('SND-05 a sent transaction is tracked on its network, and a failure has the family’s message', async () => {
   const { transfer, read } = createNode({ eth_getTransactionReceipt: { status: '0x1', blockNumber: '0x9' } })
   const sent = { network: 'eip155:1', hash: `0x${'ab'.repeat(32)}`, from: ALICE } as const
-  expect(await transfer.follow(sent, LIVE)).toEqual({ status: 'confirmed' })
+  expect(await transfer.follow(sent, { signal: AbortSignal.timeout(1_000) })).toEqual({ status: 'confirmed' })
   expect(read.mock.calls[0]?.[0]).toMatchObject({ network: 'eip155:1', params: [sent.hash] })
   const cause = new Error('boom')
   expect(transfer.describeFailure(cause)).toMatchObject({ message: 'Something went wrong', cause })

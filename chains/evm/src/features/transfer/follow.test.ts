@@ -20,6 +20,12 @@ function followWith(answers: Answers, signal = modal.signal) {
   return follow({ read }, SENT, { signal })
 }
 
+/** Returns the outcome if there is one by now. A test that waited for it would never end, because the clock stands still. */
+async function settle(outcome: ReturnType<typeof followWith>) {
+  await vi.advanceTimersByTimeAsync(0)
+  return Promise.race([outcome, 'not settled'])
+}
+
 test('SND-05 seen, then forgotten for half a minute: dropped', async () => {
   let isKnown = true
   const outcome = followWith({
@@ -33,7 +39,7 @@ test('SND-05 seen, then forgotten for half a minute: dropped', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   isKnown = false
   await vi.advanceTimersByTimeAsync(3 * MINUTE_MS)
-  expect(await outcome).toEqual({ status: 'dropped' })
+  expect(await settle(outcome)).toEqual({ status: 'dropped' })
 })
 
 test('SND-05 never seen: it has half an hour, in case it was sent to a private pool', async () => {
@@ -44,7 +50,7 @@ test('SND-05 never seen: it has half an hour, in case it was sent to a private p
   await vi.advanceTimersByTimeAsync(20 * MINUTE_MS)
   expect(settled).toBe(false)
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
-  expect(await outcome).toEqual({ status: 'dropped' })
+  expect(await settle(outcome)).toEqual({ status: 'dropped' })
 })
 
 test('SND-05 mined between two polls is confirmed, not replaced', async () => {
@@ -59,7 +65,7 @@ test('SND-05 mined between two polls is confirmed, not replaced', async () => {
     eth_blockNumber: () => '0x9',
   })
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(await outcome).toEqual({ status: 'confirmed' })
+  expect(await settle(outcome)).toEqual({ status: 'confirmed' })
 })
 
 test('SND-05 mined between two polls, it does not count as missing', async () => {
@@ -78,7 +84,7 @@ test('SND-05 mined between two polls, it does not count as missing', async () =>
     },
   })
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(await outcome).toEqual({ status: 'confirmed' })
+  expect(await settle(outcome)).toEqual({ status: 'confirmed' })
 })
 
 test.each([
@@ -94,7 +100,7 @@ test.each([
     eth_getTransactionCount: () => '0x7',
   })
   await vi.advanceTimersByTimeAsync(30 * MINUTE_MS)
-  expect([await outcome, looks]).toEqual([{ status: 'dropped' }, most])
+  expect([await settle(outcome), looks]).toEqual([{ status: 'dropped' }, most])
 })
 
 test('SND-05 a node that is silent for ten minutes has not forgotten it', async () => {
@@ -108,7 +114,7 @@ test('SND-05 a node that is silent for ten minutes has not forgotten it', async 
     eth_getTransactionByHash: () => ({ nonce: '0x7' }),
   })
   await vi.advanceTimersByTimeAsync(11 * MINUTE_MS)
-  expect([await outcome, requestCount]).toEqual([{ status: 'confirmed' }, 170])
+  expect([await settle(outcome), requestCount]).toEqual([{ status: 'confirmed' }, 170])
 })
 
 test('SND-05 a node that fails or sends malformed data is polled again', async () => {
@@ -127,7 +133,7 @@ test('SND-05 a node that fails or sends malformed data is polled again', async (
     },
   })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await outcome).toEqual({ status: 'confirmed' })
+  expect(await settle(outcome)).toEqual({ status: 'confirmed' })
 })
 
 const FAILED = { status: '0x0', blockNumber: '0x10', gasUsed: '0x5208' }
@@ -146,7 +152,7 @@ test.each<[string, string | null, object, Answers]>([
     },
     ...answers,
   })
-  expect(await outcome).toStrictEqual({ status: 'failed', reason })
+  expect(await settle(outcome)).toStrictEqual({ status: 'failed', reason })
 })
 
 test('SND-05 a transaction whose gas no node returns did not run out of gas', async () => {
@@ -155,7 +161,7 @@ test('SND-05 a transaction whose gas no node returns did not run out of gas', as
     eth_getTransactionByHash: () => ({ from: SENT.from, to: '0x2', value: '0x1', input: '0x' }),
     eth_call: () => '0x',
   })
-  expect(await outcome).toEqual({ status: 'failed', reason: null })
+  expect(await settle(outcome)).toEqual({ status: 'failed', reason: null })
 })
 
 test('SND-05 the reason of a failure is found by repeating the call at the block before', async () => {
@@ -166,7 +172,7 @@ test('SND-05 the reason of a failure is found by repeating the call at the block
     eth_getTransactionByHash: () => ({ ...made, input: '0xab' }),
     eth_call: played,
   })
-  expect(await outcome).toEqual({ status: 'failed', reason: null })
+  expect(await settle(outcome)).toEqual({ status: 'failed', reason: null })
   expect(played).toHaveBeenCalledExactlyOnceWith([{ ...made, data: '0xab' }, '0xf'])
 })
 
@@ -190,7 +196,7 @@ describe('SND-05 another transaction with its nonce', () => {
       },
     })
     await vi.advanceTimersByTimeAsync(40_000)
-    return { outcome: await outcome, requests }
+    return { outcome: await settle(outcome), requests }
   }
   const one = (changed: object = {}) => ({ transactions: [{ ...OTHER, ...changed }] })
 
@@ -251,12 +257,12 @@ test.each([
   ['what a bundler paid is not the account’s', { from: `0x${'22'.repeat(20)}` }, undefined],
   ['without a price it is unknown', { from: SENT.from, effectiveGasPrice: undefined }, undefined],
 ])('VIS-02 in a block: %s', async (_, members, feeUnits) => {
-  const outcome = await followWith({ eth_getTransactionReceipt: () => ({ ...MINED, ...members }) })
+  const outcome = await settle(followWith({ eth_getTransactionReceipt: () => ({ ...MINED, ...members }) }))
   expect(outcome).toEqual({ status: 'confirmed', ...(feeUnits !== undefined && { feeUnits }) })
 })
 
 test('VIS-02 a failed transaction paid its fee, too', async () => {
   const receipt = { ...MINED, status: '0x0', from: SENT.from }
   const outcome = followWith({ eth_getTransactionReceipt: () => receipt, eth_getTransactionByHash: () => ({}) })
-  expect(await outcome).toEqual({ status: 'failed', reason: null, feeUnits: 21_000n * 10n ** 9n })
+  expect(await settle(outcome)).toEqual({ status: 'failed', reason: null, feeUnits: 21_000n * 10n ** 9n })
 })
