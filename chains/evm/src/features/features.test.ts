@@ -158,7 +158,17 @@ describe('signMessage', () => {
     for (const result of [`0x${'ab'.repeat(65)}`, `0x${'ab'.repeat(64)}`, `0x${'ab'.repeat(500)}`]) {
       expect(signMessage.parseResult(result)).toBe(result)
     }
-    for (const result of [null, '', '0x', `0x${'a'.repeat(131)}`, 'ab'.repeat(65), { r: 1 }, `0x${'zz'.repeat(65)}`]) {
+    const signature = `0x${'ab'.repeat(65)}`
+    for (const result of [
+      null,
+      '',
+      '0x',
+      `${signature}a`,
+      signature.slice(2),
+      { r: 1 },
+      [signature],
+      `0x${'zz'.repeat(65)}`,
+    ]) {
       expect(signMessage.parseResult(result)).toBeNull()
     }
   })

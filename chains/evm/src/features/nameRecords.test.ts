@@ -134,6 +134,7 @@ test('NAM-01 a name has at most 255 characters, and a dot inside', async () => {
   const { names, request } = setUp()
   const longest = `${'a'.repeat(251)}.eth`
   expect(names.normalize(longest)).toBe(longest)
+  expect(names.normalize(' Name.ETH ')).toBe('name.eth')
   for (const input of [`a${longest}`, 'eth', '.eth', 'name.', 'a..eth']) {
     expect(names.normalize(input)).toBeNull()
     expect(await names.resolve(input, 'eip155:1', LIVE)).toBeNull()

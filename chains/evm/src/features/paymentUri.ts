@@ -12,7 +12,7 @@ const MAX_UNITS = 2n ** 256n - 1n
 export function parsePaymentUri(text: string): ParsedPaymentUri | null {
   const [, target, chain, method, query = ''] = URI_PATTERN.exec(text.trim()) ?? []
   if (target === undefined) return null
-  const network = chain === undefined ? null : parseChainId(chain)
+  const network = parseChainId(chain)
   if (chain !== undefined && network === null) return null
   const parameters = new URLSearchParams(query)
   if (method === undefined) return toPayment(target, { network, tokenAddress: null }, parameters.get('value'))

@@ -53,6 +53,8 @@ test('RCV-01 malformed input never becomes a request', () => {
   expect(receive.paymentUri({ ...good, units: 0n })).toBeNull()
   expect(receive.paymentUri({ ...good, account: 'eip155:10:nobody' })).toBeNull()
   expect(receive.paymentUri({ ...good, token: { ...ether, network: 'eip155:1' } })).toBeNull()
+  const elsewhere = { account: `solana:x:${ALICE}`, token: { ...ether, network: 'solana:x' } } as const
+  expect(receive.paymentUri({ ...good, ...elsewhere })).toBeNull()
   expect(receive.paymentUri({ ...good, token: { ...dollar, address: '0x1?value=9' } })).toBeNull()
 })
 test('RCV-01 an address is valid on every network of its family', () => {

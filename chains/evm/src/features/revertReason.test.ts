@@ -25,6 +25,8 @@ test.each<[string, unknown, string | null]>([
   ['an error of its own', { data: '0x12345678' }, null],
   ['an error of its own in front of a reason', { data: '0x12345678', cause: { data: encode('why') } }, 'why'],
   ['bytes that are shorter than they say', { data: encode('closed today').slice(0, -64) }, null],
+  ['bytes that end within a word', { data: encode('x'.repeat(40)).slice(0, -64) }, null],
+  ['bytes in a list', { data: [encode('closed')] }, null],
   ['bytes that are not hex', { data: `${encode('closed')}zz` }, null],
   ['text', 'execution reverted: x', null],
   ['null', null, null],

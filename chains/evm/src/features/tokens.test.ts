@@ -63,6 +63,7 @@ test.each<[string, unknown, string | null]>([
   ['more characters', text('x'.repeat(65)), 'x'.repeat(64)],
   ['32 letters in one word', stringToHex('x'.repeat(32)), 'x'.repeat(32)],
   ['an empty word', word(0n), null],
+  ['bytes that are longer than they say', `${text('TUSD').slice(0, -2)}41`, 'TUSD'],
   ['bytes that are shorter than they say', text('TUSD').slice(0, -62), 'T'],
   ['no text', 7, null],
   ['text in a list', [text('TUSD')], null],

@@ -117,7 +117,6 @@ function parseText(result: unknown): string | null {
     length === undefined
       ? word.replace(/(?:00)+$/, '')
       : bytes.slice(0, Number(BigInt.asUintN(32, BigInt(`0x${length}`))) * 2)
-  if (!digits) return null
   const pairs = digits.slice(0, TEXT_DIGITS).match(/../g) ?? []
   const text = new TextDecoder().decode(Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)))
   return [...text.replace(/\p{Cc}/gu, '')].slice(0, TEXT_LENGTH).join('').trim() || null

@@ -39,7 +39,9 @@ describe('BAL-05 calls', () => {
     [{ '0x1': { assetDiscovery: { supported: true } } }, false],
     [{ '0xa': { assetDiscovery: { supported: 'yes' } } }, false],
     [{ '0xa': { atomic: { status: 'supported' } } }, false],
+    [{ '0xa.': { assetDiscovery: { supported: true } } }, false],
     [{ 'eip155:0xa': { assetDiscovery: { supported: true } } }, false],
+    [{ undefined: { assetDiscovery: { supported: true } } }, false],
     [null, false],
     ['0xa', false],
   ])('capabilities %j offer assets: %s', (capabilities, isOffered) => {
@@ -52,6 +54,7 @@ describe('BAL-05 responses', () => {
     const native = {
       balance: '0x1bc16d674ec80000',
       type: 'NATIVE',
+      address: BOB,
       metadata: { name: 'Fake', symbol: 'FAKE', decimals: 2 },
     }
     expect(assets.parseAssets(account, { '0xa': [native, TUSD] })).toEqual([

@@ -98,11 +98,11 @@ const READS: readonly BalanceRead[] = [
   { owner: ME, tokenAddress: null },
   { owner: BOB, tokenAddress: TOKEN },
   { owner: BOB, tokenAddress: null },
-  { owner: ME, tokenAddress: TOKEN },
   { owner: ME, tokenAddress: SILENT },
+  { owner: ME, tokenAddress: TOKEN },
 ]
-const BEFORE = [100n, 7n, 200n, 2n ** 256n - 1n, null]
-const AFTER = [95n, 8n, 205n, 0n, null]
+const BEFORE = [100n, 7n, 200n, null, 2n ** 256n - 1n]
+const AFTER = [95n, 8n, 205n, null, 0n]
 
 /** Runs the program of a call, which changes all balances. */
 function simulate(made: ProgramCall, reply: Reply, caller = ME) {
