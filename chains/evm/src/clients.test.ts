@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type RpcServer, result, rpcError, stall, startRpcServer, status, text } from '../test/rpcServer'
 import { type Clients, createClients } from './clients'
@@ -17,12 +18,17 @@ let clients: Clients
 interface SetUpOptions {
   batch?: boolean
   timeoutMs?: number
+  /** What the first endpoint answers to a ping. */
+  chainId?: string
   /** What endpoints after the first answer to a ping; another chain's id keeps them behind it. */
   otherChainId?: string
 }
 
-async function setUp(serverCount: number, { otherChainId, ...options }: SetUpOptions = {}): Promise<RpcServer> {
-  const chainIds = Array.from({ length: serverCount }, (_, index) => (index === 0 ? '0x1' : otherChainId))
+async function setUp(
+  serverCount: number,
+  { chainId, otherChainId, ...options }: SetUpOptions = {},
+): Promise<RpcServer> {
+  const chainIds = Array.from({ length: serverCount }, (_, index) => (index === 0 ? chainId : otherChainId))
   servers = await Promise.all(chainIds.map((chainId) => startRpcServer(chainId)))
   modal = new AbortController()
   const rpcUrls = servers.map(({ url }) => url)
@@ -130,6 +136,35 @@ describe('RPC-04 one endpoint', () => {
     await expect(Promise.all([first, read('eth_blockNumber')])).resolves.toEqual(['0x5', '0x5'])
     expect(node.received).toHaveLength(3)
     expect(gapsMs(node)[0]).toBeGreaterThanOrEqual(2_000 - CLOCK_SLACK_MS)
+  })
+
+  test('field case 23: the pause of a 503 ends exactly when its time has passed, and a later refusal does not shorten it', async () => {
+    const node = await setUp(1)
+    const held: ServerResponse[] = []
+    const hold = (response: ServerResponse) => void held.push(response)
+    node.script(hold, hold, result('0x5'))
+    const send = (data: string) => read('eth_sendRawTransaction', [data])
+    const refused = { code: 'rpc/http-failed' }
+    const sent = ['0x01', '0x02'].map((data) => expect(send(data)).rejects.toMatchObject(refused))
+    await vi.waitFor(() => expect(held).toHaveLength(2))
+    const startMs = Date.now()
+    const now = vi.spyOn(Date, 'now').mockReturnValue(startMs)
+    held[0]?.writeHead(503, { 'retry-after': '2' }).end()
+    await Promise.race(sent)
+    held[1]?.writeHead(503).end()
+    await Promise.all(sent)
+    now.mockReturnValue(startMs + 1_999)
+    await expect(send('0x03')).rejects.toMatchObject(refused)
+    now.mockReturnValue(startMs + 2_000)
+    await expect(send('0x03')).resolves.toBe('0x5')
+    expect(node.received).toHaveLength(3)
+  })
+
+  test('field case 23: SAF-13 a send that does not wait for a long pause states how long it is', async () => {
+    const { first } = await beginPaused(status(429, { 'retry-after': '30' }))
+    await expect(read('eth_sendRawTransaction', ['0x00'])).rejects.toMatchObject({ cause: { status: 429 } })
+    modal.abort()
+    await expect(first).rejects.toMatchObject({ code: 'kernel/aborted' })
   })
 
   test('field case 23: a send waits for a pause that is nearly over, because it is never retried', async () => {
@@ -300,6 +335,16 @@ describe('RPC-05 batches, shared reads, several endpoints', () => {
     node.script(rpcError(code, 'x'))
     await read('eth_call', [{}]).catch(() => null)
     expect([node.received.length, server(1).received.length]).toEqual([1, others])
+  })
+
+  test('an endpoint of another network is called after the others', async () => {
+    // Both are equally fast.
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    await setUp(2, { chainId: '0x2' })
+    await vi.waitFor(async () => {
+      await read()
+      expect(server(1).received).not.toHaveLength(0)
+    })
   })
 
   test('endpoints are pinged when used, at most every 4 s, and never if there is only one', async () => {
