@@ -117,6 +117,7 @@ test('EIP-1193 events report real changes only, in order', () => {
 test('a listener that throws does not stop the others; a removed one receives nothing', () => {
   const { kernel, provider, events } = setUp()
   const removed = () => events.push('removed')
+  expect(provider.removeListener('message', removed)).toBe(provider)
   const failing = createEip1193Provider(kernel)
   failing.on('accountsChanged', () => {
     throw new Error('listener')
