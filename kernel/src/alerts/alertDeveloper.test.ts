@@ -5,10 +5,10 @@ import { alertDeveloper, alertTexts } from '../alerts'
 import type { KernelOptions } from '../kernel'
 import type { Alert, AlertId } from './contract'
 
-function play(policy: KernelOptions['policy'] = {}) {
+function play(policy?: KernelOptions['policy']) {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => warn.mockRestore())
-  const core = { options: { chains: [], plugins: [], policy }, store: createStore() }
+  const core = { options: { chains: [], plugins: [], ...(policy && { policy }) }, store: createStore() }
   return { lines: warn.mock.calls, tell: (alert: Alert) => alertDeveloper(core, alert) }
 }
 
