@@ -42,6 +42,10 @@ describe('SND-03 the fee', () => {
     expect(most({})).toBe(most({ to }))
     expect(most({}) - most({ to: taproot })).toBe(120n)
   })
+  test('counts an incomplete recipient as P2PKH', () => {
+    const most = (recipient: string) => estimateMax(coins(50_000n), { ...RATE, to: recipient })
+    expect(most(to) - most('bc1')).toBe(30n)
+  })
 })
 
 test('SND-01 the maximum is never dust', () => {

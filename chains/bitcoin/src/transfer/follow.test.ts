@@ -77,6 +77,17 @@ test('SND-05 its input is recorded once, when an endpoint reports it', async () 
 })
 
 test.each([
+  ['not in a block', [false, true], 1],
+  ['unknown', [null, true], 0],
+  ['without a response', [new Error('offline'), true], 0],
+])('SND-05 its input is requested only from an endpoint that knows it: %s', async (_, states, times) => {
+  const { esplora, outcome } = followWith(states)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await outcome).toEqual({ status: 'confirmed' })
+  expect(esplora.firstInput).toHaveBeenCalledTimes(times)
+})
+
+test.each([
   ['is on its way', [false, true]],
   ['has no response', [false, new Error('offline'), true]],
 ])('SND-05 no other transaction replaces it while it %s', async (_, states) => {
@@ -86,8 +97,12 @@ test.each([
   expect(esplora.spenderOf).not.toHaveBeenCalled()
 })
 
-test('SND-05 an endpoint that does not report what spends its coin names no replacement', async () => {
-  const { outcome } = followWith([false, null], { by: new Error('offline') })
+test.each([
+  ['does not report its coin', { input: [new Error('offline')], by: BY }],
+  ['does not report what spends its coin', { by: new Error('offline') }],
+  ['reports that the transaction itself spends its coin', { by: SENT.hash }],
+])('SND-05 an endpoint that %s names no replacement', async (_, reports) => {
+  const { outcome } = followWith([false, null], reports)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(await outcome).toEqual({ status: 'dropped' })
 })
@@ -97,5 +112,5 @@ test.each([
   ['a fee that the endpoint does not say is left out', null, { status: 'confirmed' }],
   ['a fee that cannot be read changes nothing', new Error('offline'), { status: 'confirmed' }],
 ])('VIS-02 in a block: %s', async (_, fee, state) => {
-  expect(await followWith([true], { fee }).outcome).toEqual(state)
+  expect(await followWith([true], { fee }).outcome).toStrictEqual(state)
 })
