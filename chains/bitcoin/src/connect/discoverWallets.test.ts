@@ -28,7 +28,7 @@ function discoverOn(page: Parameters<typeof discoverWallets>[1]) {
   }
   const loadPayments = () => Promise.reject(new Error('not asked'))
   const done = discoverWallets(ctx, page, { networks: [mainnet.id], loadPayments })
-  return { done, conflicts, names: () => connectors.map(({ name }) => name) }
+  return { done, conflicts, connectors, names: () => connectors.map(({ name }) => name) }
 }
 const standard = (name: string) => createScriptedWallet({ name }).wallet
 
@@ -57,6 +57,20 @@ test('CON-02 a wallet that is available in several ways is listed once, through 
   const { done, names } = discoverOn(page)
   await done
   expect(names()).toEqual(['OKX Wallet', 'Leather'])
+})
+
+test('ACC-06 only a wallet that can switch networks offers it', async () => {
+  const page = createFakePage({
+    LeatherProvider: createLeatherProvider('mainnet').provider,
+    unisat: createUnisatProvider('mainnet').provider,
+  })
+  const { done, connectors } = discoverOn(page)
+  await done
+  const offers = connectors.map(({ name, switchNetwork }) => [name, switchNetwork !== undefined])
+  expect(offers).toEqual([
+    ['Leather', false],
+    ['UniSat', true],
+  ])
 })
 
 test('CON-02 a provider that an extension injects late is found', async () => {
