@@ -24,10 +24,7 @@ interface SetUpOptions {
   otherChainId?: string
 }
 
-async function setUp(
-  serverCount: number,
-  { chainId, otherChainId, ...options }: SetUpOptions = {},
-): Promise<RpcServer> {
+async function setUp(serverCount: number, { chainId, otherChainId, ...options }: SetUpOptions = {}) {
   const chainIds = Array.from({ length: serverCount }, (_, index) => (index === 0 ? chainId : otherChainId))
   servers = await Promise.all(chainIds.map((chainId) => startRpcServer(chainId)))
   modal = new AbortController()

@@ -5,7 +5,6 @@ import type { SiwxOptions, SiwxTypes } from './types'
 export type { SignInPhase, SignInState } from './machine'
 export type { SiweConfig, SiweMessageInput, SiweMessageParams, SiweSession } from './siweTypes'
 export type {
-  MessageMismatch,
   SignInData,
   SignInMessage,
   SignInMismatch,

@@ -124,11 +124,17 @@ export interface SiwxTypes {
   provides: 'signIn' | 'pairingSignIn'
 }
 
-/** The part of a refused message that does not match. */
-export type MessageMismatch = 'message' | 'data' | 'domain' | 'uri' | 'address' | 'chain' | 'nonce' | 'time'
-
-/** The part of a refused session that does not match. */
-export type SignInMismatch = MessageMismatch | 'signature'
+/** The part of a refused message or session that does not match. */
+export type SignInMismatch =
+  | 'message'
+  | 'data'
+  | 'domain'
+  | 'uri'
+  | 'address'
+  | 'chain'
+  | 'nonce'
+  | 'time'
+  | 'signature'
 
 declare module '@latchkey/kernel' {
   interface Events {
@@ -155,7 +161,7 @@ declare module '@latchkey/kernel' {
     'siwx/declined': { reason: 'rejected' | 'failed' }
     'siwx/field-invalid': { field: string }
     'siwx/initialize-failed': undefined
-    'siwx/message-refused': { mismatch: MessageMismatch }
+    'siwx/message-refused': { mismatch: Exclude<SignInMismatch, 'signature'> }
     'siwx/network-missing': undefined
     'siwx/not-enabled': undefined
     'siwx/session-refused': { mismatch: SignInMismatch }
