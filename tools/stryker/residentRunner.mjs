@@ -1,5 +1,6 @@
 // Vitest's runner for mutation tests. After the first run of its files, it keeps everything loaded and runs tests again on request.
 // Loading the modules again takes seconds per mutant, but running a test takes milliseconds.
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BroadcastChannel } from 'node:worker_threads'
 import { startTests } from '@vitest/runner'
 import { getFullName, getTests } from '@vitest/runner/utils'
@@ -161,11 +162,22 @@ async function runAgain(runner, { specs, mutant, hitLimit }) {
   for (const id of Object.keys(perTest)) delete perTest[id]
   const currentTestId = `${HOOKS}${specs[0]?.filepath}`
   Object.assign(switchboard, { activeMutant: mutant ?? undefined, currentTestId, hitCount: 0, hitLimit })
+  /** @type {unknown[]} */
+  const unhandled = []
+  const keep = (/** @type {unknown} */ reason) => unhandled.push(reason)
+  process.on('unhandledRejection', keep)
   const files = await startTests(specs, runner)
+  // Node reports a rejection after the microtasks of its turn.
+  await nextTurn()
+  process.off('unhandledRejection', keep)
+  const outcomes = listOutcomes(files)
+  // Vitest fails a whole run for it.
+  if (outcomes[0] && unhandled.length > 0)
+    outcomes[0] = { ...outcomes[0], state: 'fail', message: `Unhandled: ${unhandled[0]}` }
   const hits = switchboard.hitCount ?? 0
   Object.assign(switchboard, { activeMutant: undefined, hitCount: undefined })
   const reached = mutant === null ? Object.values(perTest).flatMap(Object.keys) : []
-  return { outcomes: listOutcomes(files), hits, reached: [...new Set(reached)] }
+  return { outcomes, hits, reached: [...new Set(reached)] }
 }
 
 /**
