@@ -59,8 +59,10 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
   const list = () => store.get(purchasesAtom)
   const find = (id: string) => list().find((each) => each.id === id)
 
+  /** Does nothing if the list holds the same purchases. */
   function write(purchases: readonly FollowedPurchase[]): void {
-    const kept = purchases.slice(0, LIMIT)
+    const [before, kept] = [list(), purchases.slice(0, LIMIT)]
+    if (kept.length === before.length && kept.every((each, index) => each === before[index])) return
     store.set(purchasesAtom, kept)
     const open = kept.filter(isOpen)
     // An empty list is removed, because its existence starts the plugin on the next page load.
@@ -79,7 +81,6 @@ export async function createPurchases(deps: PurchasesDeps): Promise<Purchases> {
     const after = before
       .map((each) => (each.order.account === account ? advance(each, items, clock.now()) : each))
       .filter((each) => !isOver(each))
-    if (after.length === before.length && after.every((each, index) => each === before[index])) return
     write(after)
     const ended = after.filter((each) => !isOpen(each) && before.some((was) => was.id === each.id && isOpen(was)))
     for (const each of ended) {
