@@ -12,7 +12,7 @@ export function findDifference(
 ): PlanDifference | null {
   const isSame = (one: string, other: string) => parseAddress(one) !== null && parseAddress(one) === parseAddress(other)
   const isToken = (address: string | null) =>
-    address === draft.token.address || isSame(address ?? '', draft.token.address ?? '')
+    address === null ? draft.token.address === null : isSame(address, draft.token.address ?? '')
   if (!summary) return 'form'
   const network = networkOf(draft.from)
   if (call.network !== network || draft.token.network !== network) return 'network'

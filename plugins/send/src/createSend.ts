@@ -157,7 +157,7 @@ export function createSend(deps: SendDeps): SendService {
   ): Promise<void> {
     const read = await readRecipient(text, networkOf(account), { signal }).catch(() => null)
     if (signal.aborted) return
-    flow.fill((now) => form.readRecipient(now, read, locale))
+    flow.fill((now) => form.readRecipient(now, text, read, locale))
     const draft = store.get(draftAtom)
     if (read && draft?.isMax && draft.token?.token.address === null) await takeMax(draft.locale).catch(() => {})
   }

@@ -63,9 +63,14 @@ export function typeRecipient(form: SendForm, recipientText: string): SendForm {
   return edit(form, { recipientText, recipient: { status: recipientText.trim() === '' ? 'empty' : 'reading' } })
 }
 
-/** Sets the recipient that the text resolved to; returns the same form if it was cleared meanwhile. */
-export function readRecipient(form: SendForm, read: Reading | null, locale: string | undefined): SendForm {
-  if (form.draft.recipient.status !== 'reading') return form
+/** Sets the recipient that a text resolved to; returns the same form if another text has replaced it. */
+export function readRecipient(
+  form: SendForm,
+  text: string,
+  read: Reading | null,
+  locale: string | undefined,
+): SendForm {
+  if (form.draft.recipientText !== text) return form
   if (!read) return edit(form, { recipient: { status: 'problem', problem: 'malformed' } })
   const { recipient, link } = read
   return edit(form, { recipient, ...(link && { isMax: false, ...applyLink(form.held, link, locale) }) })

@@ -164,7 +164,8 @@ function toTransaction({ from, to, contract, units }: Move) {
 
 function summarize({ method, params }: RpcCall): TransferSummary | null {
   const [transaction] = params
-  if (method !== 'eth_sendTransaction' || params.length !== 1 || !transaction) return null
+  if (method !== 'eth_sendTransaction' || params.length !== 1 || typeof transaction !== 'object' || !transaction)
+    return null
   if (Object.keys(transaction).some((key) => !MEMBERS.includes(key))) return null
   const { from, to, value = '0x0', data = '0x', ...fees } = transaction as Record<string, unknown>
   const target = typeof to === 'string' ? parseAddress(to) : null
