@@ -1,9 +1,7 @@
 // Checks whether a review still holds when the servers are called again. Requirement SAF-03.
 import { WHOLE_BPS } from './figures'
 import { stepNameOf, termsOf } from './reviewTerms'
-import type { SwapReview } from './types'
-
-type Frozen = Omit<SwapReview, 'isChanged'>
+import type { PreparedReview, SwapReview } from './types'
 
 /** A price that moved less than this counts as unchanged, in hundredths of a percent. */
 const NOTICED_BPS = 10n
@@ -24,7 +22,7 @@ export function isMoved(before: Pick<SwapReview, 'figures'>, now: Pick<SwapRevie
  * Returns whether the shown call may stay, so that a press sends what the visitor saw: the servers' new responses are nearly the same, and
  * the network still accepts its fee.
  */
-export function isKept(shown: Frozen, next: Frozen): boolean {
+export function isKept(shown: PreparedReview, next: PreparedReview): boolean {
   const [before, now] = [termsOf(shown), termsOf(next)]
   const isSame = JSON.stringify(before.parties) === JSON.stringify(now.parties)
   const isYoung = next.checkedAtMs >= shown.preparedAtMs && next.checkedAtMs - shown.preparedAtMs < KEPT_MS
@@ -39,7 +37,7 @@ export function isKept(shown: Frozen, next: Frozen): boolean {
   )
 }
 
-function idsOf({ risks }: Frozen): string {
+function idsOf({ risks }: PreparedReview): string {
   return risks.map(({ id }) => id).join()
 }
 

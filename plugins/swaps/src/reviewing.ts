@@ -22,7 +22,7 @@ import { findRisks, isAccepted } from './risks'
 import { factsOf, toProblem } from './sending'
 import { simulateStep } from './simulateStep'
 import type { Slippage } from './slippage'
-import type { Confirmed, Submission, SwapReview, SwapRisk, SwapService, SwapsTypes } from './types'
+import type { Confirmed, PreparedReview, Submission, SwapReview, SwapRisk, SwapService, SwapsTypes } from './types'
 import { verifyTokens } from './verifyTokens'
 
 /** Milliseconds after which a review is prepared again. */
@@ -50,7 +50,6 @@ export interface ReviewingDeps {
   onSwapped(terms: SwapTerms): void
 }
 type Seen = Pick<SwapReview, 'terms' | 'figures'>
-type Frozen = Omit<SwapReview, 'isChanged'>
 
 export function createReviewing(deps: ReviewingDeps) {
   const { ctx, page, slippage, routers, isSmartAccount, heldTokens, isListed, priceOf, requote, onSwapped } = deps
@@ -58,7 +57,7 @@ export function createReviewing(deps: ReviewingDeps) {
   const { clock } = page
   /** What the visitor saw first, or last acknowledged. */
   const basisAtom = atom<Seen | null>(null)
-  const flow = createReviewFlow<Frozen>({
+  const flow = createReviewFlow<PreparedReview>({
     store,
     clock,
     refreshMs: REFRESH_MS,
@@ -85,12 +84,12 @@ export function createReviewing(deps: ReviewingDeps) {
   const isBusy = () => ['asking', 'mining'].includes(store.get(submissionAtom).phase)
 
   /** If the device's clock was set back, the age is unknown. */
-  function isExpired({ checkedAtMs }: Frozen): boolean {
+  function isExpired({ checkedAtMs }: PreparedReview): boolean {
     const ageMs = clock.now() - checkedAtMs
     return ageMs < 0 || ageMs >= QUOTE_LIFE_MS
   }
 
-  async function prepare({ terms: wanted, figures }: Seen, signal: AbortSignal): Promise<Frozen> {
+  async function prepare({ terms: wanted, figures }: Seen, signal: AbortSignal): Promise<PreparedReview> {
     const terms = await verifyTokens({ chain: ctx.chain, isListed }, wanted, { signal })
     const nowMs = clock.now()
     const slippageBps = store.get(slippage.bpsAtom)
@@ -112,7 +111,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   /** Requests a new quote, and prepares a call with the new minimum. */
-  async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<Frozen> {
+  async function renew({ terms, figures }: Seen, signal: AbortSignal): Promise<PreparedReview> {
     const now = (await requote(terms, signal)) ?? figures
     return prepare({ terms: { ...terms, minimumUnits: now.minimumUnits }, figures: now }, signal)
   }
@@ -125,7 +124,7 @@ export function createReviewing(deps: ReviewingDeps) {
     }
   }
 
-  async function look(review: Frozen, signal: AbortSignal): Promise<Frozen | null> {
+  async function look(review: PreparedReview, signal: AbortSignal): Promise<PreparedReview | null> {
     // What the wallet is showing must not change meanwhile.
     if (isBusy()) return null
     return renew(review, signal)
@@ -142,7 +141,7 @@ export function createReviewing(deps: ReviewingDeps) {
    * Resolves once the wallet accepts. `settled` resolves to null if the page ends before the result is known. Throws `kernel/aborted` if
    * the review was dropped before the wallet was asked.
    */
-  async function request(confirmed: ConfirmedReview<Frozen>) {
+  async function request(confirmed: ConfirmedReview<PreparedReview>) {
     const { step, terms } = confirmed.review
     const { call } = step.plan
     const transfer = await (await ctx.chain(call.network)).feature('transfer')
@@ -169,7 +168,7 @@ export function createReviewing(deps: ReviewingDeps) {
     return { settled: settle(transfer, sent, { signal: ctx.signal }) }
   }
 
-  async function approve(confirmed: ConfirmedReview<Frozen>): Promise<Confirmed> {
+  async function approve(confirmed: ConfirmedReview<PreparedReview>): Promise<Confirmed> {
     const state = await (await request(confirmed)).settled
     // The account or the pair changed, so the shown review is a different one.
     if (confirmed.signal.aborted || state === null) {
@@ -185,11 +184,11 @@ export function createReviewing(deps: ReviewingDeps) {
     return { outcome: 'failed', problem }
   }
 
-  function emitFailure({ terms, step }: Frozen, { code }: LatchkeyError): void {
+  function emitFailure({ terms, step }: PreparedReview, { code }: LatchkeyError): void {
     ctx.emit('swap:failed', { ...factsOf(terms), code, step: step.kind })
   }
 
-  function fail(confirmed: ConfirmedReview<Frozen>, error: unknown): Confirmed {
+  function fail(confirmed: ConfirmedReview<PreparedReview>, error: unknown): Confirmed {
     const failure = confirmed.read(error)
     const problem = toProblem(error)
     const isLeft = findError(error, 'kernel/aborted') !== null
@@ -201,7 +200,7 @@ export function createReviewing(deps: ReviewingDeps) {
   }
 
   /** Stops worse terms, risks that were not accepted, and old quotes, even if a view allows them. */
-  function findObstacle(review: Frozen, accepted: readonly SwapRisk[]) {
+  function findObstacle(review: PreparedReview, accepted: readonly SwapRisk[]) {
     if (isExpired(review)) return 'expired'
     if (!flow.allowsConfirm()) return 'terms'
     return isAccepted(review.risks, accepted) ? null : 'risks'

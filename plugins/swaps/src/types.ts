@@ -88,6 +88,8 @@ export interface SwapReview {
   /** The problem that the last refresh found. No wallet is asked while it is set. */
   refusal: LatchkeyError | null
 }
+/** A review as it was prepared. Whether it changed depends on what the visitor saw. */
+export type PreparedReview = Omit<SwapReview, 'isChanged'>
 export type Phase = 'idle' | 'asking' | 'mining' | 'declined' | 'failed'
 export interface Submission {
   phase: Phase
