@@ -8,7 +8,7 @@ export interface CodeEntry {
   code: string
   /** The type of `context` in TypeScript. `undefined` if the error has none. */
   facts: string
-  /** Declarations that `facts` names, as written in the source. */
+  /** Declarations that `facts` or another of these names, as written in the source. */
   declarations: readonly string[]
   /** Folder of the package that declares it, like `plugins/send`. */
   folder: string
@@ -32,9 +32,17 @@ export function listCodes(): readonly CodeEntry[] {
       ts.forEachChild(node, visit)
     })
   }
-  const findDeclared = (facts: string) => (facts.match(/\b[A-Z]\w+/g) ?? []).flatMap((name) => declared.get(name) ?? [])
+  function collect(text: string, found: Set<string>): Set<string> {
+    for (const name of text.match(/\b[A-Z]\w+/g) ?? []) {
+      const declaration = declared.get(name)
+      if (!declaration || found.has(declaration)) continue
+      found.add(declaration)
+      collect(declaration, found)
+    }
+    return found
+  }
   return codes
-    .map((entry) => ({ ...entry, declarations: findDeclared(entry.facts) }))
+    .map((entry) => ({ ...entry, declarations: [...collect(entry.facts, new Set())] }))
     .sort((a, b) => (a.code < b.code ? -1 : 1))
 }
 

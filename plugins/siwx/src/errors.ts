@@ -1,6 +1,6 @@
 // Errors of this package. The error for a wrong setup is in the manifest, which imports nothing.
 import { findError, LatchkeyError } from '@latchkey/kernel'
-import type { SignInMismatch } from './types'
+import type { MessageMismatch, SignInMismatch } from './types'
 
 const context = undefined
 /** Either the server's clock or the visitor's is wrong, and this page cannot tell which. */
@@ -47,7 +47,7 @@ export function initializeFailed(cause: unknown) {
 }
 
 /** `siwx/message-refused`: the host's message is not valid on this page. No wallet was asked. */
-export function messageRefused(mismatch: Exclude<SignInMismatch, 'signature'>, cause?: unknown) {
+export function messageRefused(mismatch: MessageMismatch, cause?: unknown) {
   const sentence = `Sign-in message refused: its ${mismatch} is not valid on this page`
   const toast = mismatch === 'time' ? CLOCK_WORDS : REFUSED_WORDS
   return new LatchkeyError('siwx/message-refused', sentence, { context: { mismatch }, cause, toast })

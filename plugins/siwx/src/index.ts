@@ -5,6 +5,7 @@ import type { SiwxOptions, SiwxTypes } from './types'
 export type { SignInPhase, SignInState } from './machine'
 export type { SiweConfig, SiweMessageInput, SiweMessageParams, SiweSession } from './siweTypes'
 export type {
+  MessageMismatch,
   SignInData,
   SignInMessage,
   SignInMismatch,

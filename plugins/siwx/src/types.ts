@@ -124,17 +124,11 @@ export interface SiwxTypes {
   provides: 'signIn' | 'pairingSignIn'
 }
 
-/** The part of a refused message or session that does not match. */
-export type SignInMismatch =
-  | 'message'
-  | 'data'
-  | 'domain'
-  | 'uri'
-  | 'address'
-  | 'chain'
-  | 'nonce'
-  | 'time'
-  | 'signature'
+/** The part of a refused message that does not match. */
+export type MessageMismatch = 'message' | 'data' | 'domain' | 'uri' | 'address' | 'chain' | 'nonce' | 'time'
+
+/** The part of a refused session that does not match. */
+export type SignInMismatch = MessageMismatch | 'signature'
 
 declare module '@latchkey/kernel' {
   interface Events {
@@ -161,7 +155,7 @@ declare module '@latchkey/kernel' {
     'siwx/declined': { reason: 'rejected' | 'failed' }
     'siwx/field-invalid': { field: string }
     'siwx/initialize-failed': undefined
-    'siwx/message-refused': { mismatch: Exclude<SignInMismatch, 'signature'> }
+    'siwx/message-refused': { mismatch: MessageMismatch }
     'siwx/network-missing': undefined
     'siwx/not-enabled': undefined
     'siwx/session-refused': { mismatch: SignInMismatch }

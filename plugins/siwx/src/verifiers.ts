@@ -2,7 +2,7 @@
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '@latchkey/kernel'
 import { sessionRefused } from './errors'
 import { parseSignInText, type SignInText } from './message'
-import type { SignInData, SignInMismatch, SignInSession, SignInTools } from './types'
+import type { MessageMismatch, SignInData, SignInSession, SignInTools } from './types'
 
 const CLOCK_SKEW_MS = 60_000
 /** Fields with the same name in the data and in the text. */
@@ -59,7 +59,7 @@ function isTimely({ issuedAt, notBefore, expirationTime }: SignInText, expected:
 export function findMismatch(
   { data, message }: Pick<SignInSession, 'data' | 'message'>,
   expected: SignInExpectation,
-): Exclude<SignInMismatch, 'signature'> | null {
+): MessageMismatch | null {
   const text = parseSignInText(message)
   if (text === null) return 'message'
   if (text.domain !== expected.domain) return 'domain'
