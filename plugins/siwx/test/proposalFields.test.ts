@@ -16,7 +16,13 @@ const FIELDS = { domain: location.host, uri: `${location.origin}/`, version: '1'
 type Change = (nowMs: number) => Partial<SignInData>
 const at = (nowMs: number, offsetMs: number) => new Date(nowMs + offsetMs).toISOString()
 const none: Change = () => ({})
-const refused = (mismatch: string) => ({ code: 'siwx/message-refused', context: { mismatch } })
+const REFUSED = 'This sign-in request isn’t for this site and account. It wasn’t sent to your wallet.'
+const CLOCK = 'This sign-in request isn’t valid at this time. Check your device’s date and time, then try again.'
+const refused = (mismatch: string) => ({
+  code: 'siwx/message-refused',
+  context: { mismatch },
+  toast: mismatch === 'time' ? CLOCK : REFUSED,
+})
 
 /** The visitor of a site whose server writes this data and this text presses Sign. */
 async function press(inData: Change, inText: Change = inData, account: CaipAddress = ONE) {
