@@ -87,21 +87,24 @@ export function formatSignInText(text: SignInText): string {
 export function parseSignInText(input: string): SignInText | null {
   if (input.length > MAX_TEXT_LENGTH) return null
   const lines = input.split('\n')
-  const heading = lines[0]?.match(HEADING)
+  const [first = ''] = lines
+  const heading = first.match(HEADING)
   if (!heading) return null
   // In EIP-4361, a text without a statement has two empty lines, and other writers of these texts use one.
   if (lines[3]?.startsWith('URI: ') && lines[4] !== '') lines.splice(3, 0, '')
   const hasStatement = lines[3] !== ''
   const read: Partial<Record<Field, string>> = {
-    domain: lines[0]?.slice(0, heading.index),
+    domain: first.slice(0, heading.index),
     networkName: heading[1],
     address: lines[1],
     ...(hasStatement && { statement: lines[3] }),
   }
   const rest = lines.slice(hasStatement ? 5 : 4)
   for (const [field, label] of LABELS) {
-    if (!rest[0]?.startsWith(`${label}: `)) continue
-    read[field] = rest.shift()?.slice(label.length + 2)
+    const [line = ''] = rest
+    if (!line.startsWith(`${label}: `)) continue
+    read[field] = line.slice(label.length + 2)
+    rest.shift()
   }
   const resources = rest[0] === 'Resources:' ? rest.slice(1).map((line) => line.replace(/^- /, '')) : undefined
   // Next, `findInvalid` checks the fields, and writing the text again detects anything else.
