@@ -170,7 +170,11 @@ describe('missing and additional options of siweConfig', () => {
         createMessage: () => 'none',
         getMessageParams: async () => ({ ...params, ...more }) as never,
       })
-      const { toString: _, ...message } = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+      const { toString: write, ...message } = await provider.createMessage({
+        chainId: 'eip155:1',
+        accountAddress: ALICE,
+      })
+      expect(write()).toBe('none')
       expect(message).toStrictEqual({
         accountAddress: ALICE,
         chainId: 'eip155:1',
