@@ -89,6 +89,7 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
 
   const state = () => store.get(stateAtom)
   const session = () => store.get(connections.activeAtom)?.sessions[0] ?? null
+  const isSmartAccount = () => session()?.accountType === 'smartAccount'
   const isOpen = () => store.get(routeAtom).isOpen
   const topView = () => store.get(routeAtom).stack.at(-1)?.view
   const isShown = () => topView() === VIEW || topView() === 'ConnectingSiwe'
@@ -161,14 +162,11 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
 
   function failureOf(cause: unknown): LatchkeyError {
     if (isRefusal(cause)) return cause
-    return session()?.accountType === 'smartAccount' ? smartAccountUnsupported(cause) : declined(cause)
+    return isSmartAccount() ? smartAccountUnsupported(cause) : declined(cause)
   }
 
   /** What a listener of this page receives: never an address. */
-  const factsOf = (account: CaipAddress) => ({
-    network: networkOf(account),
-    isSmartAccount: session()?.accountType === 'smartAccount',
-  })
+  const factsOf = (account: CaipAddress) => ({ network: networkOf(account), isSmartAccount: isSmartAccount() })
 
   function reportFailure(account: CaipAddress): void {
     const error = state().error as LatchkeyError
@@ -280,8 +278,8 @@ export function createSignIn({ ctx, page, provider }: SignInDeps): SignIn {
     },
     drop(namespace) {
       const account = accounts.get(namespace)
-      if (!account || !provider || !accounts.delete(namespace)) return
-      provider.revokeSession(networkOf(account), addressOf(account)).catch(() => {})
+      accounts.delete(namespace)
+      if (account) provider?.revokeSession(networkOf(account), addressOf(account)).catch(() => {})
     },
     end: () => work.abort(),
     pairing: {

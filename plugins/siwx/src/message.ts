@@ -15,7 +15,7 @@ export interface SignInText extends Omit<SignInData, 'chainId' | 'accountAddress
 
 /** Characters. A wallet that signs while it connects lists all permissions that it grants in the text (ERC-5573). */
 const MAX_TEXT_LENGTH = 32_768
-const HEADING = / wants you to sign in with your (.+) account:$/
+const HEADING = /^(\S+) wants you to sign in with your (.+) account:$/
 // Printable, and also without Unicode line breaks, because a wallet may show U+2028 as a new line.
 const LINE = /^[^\p{Cc}\u2028\u2029\p{Cs}]+$/u
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/
@@ -87,21 +87,22 @@ export function formatSignInText(text: SignInText): string {
 export function parseSignInText(input: string): SignInText | null {
   if (input.length > MAX_TEXT_LENGTH) return null
   const lines = input.split('\n')
-  const heading = lines[0]?.match(HEADING)
-  if (!heading) return null
+  const [, domain, networkName] = HEADING.exec(lines[0] ?? '') ?? []
   // In EIP-4361, a text without a statement has two empty lines, and other writers of these texts use one.
   if (lines[3]?.startsWith('URI: ') && lines[4] !== '') lines.splice(3, 0, '')
   const hasStatement = lines[3] !== ''
   const read: Partial<Record<Field, string>> = {
-    domain: lines[0]?.slice(0, heading.index),
-    networkName: heading[1],
+    domain,
+    networkName,
     address: lines[1],
     ...(hasStatement && { statement: lines[3] }),
   }
   const rest = lines.slice(hasStatement ? 5 : 4)
   for (const [field, label] of LABELS) {
-    if (!rest[0]?.startsWith(`${label}: `)) continue
-    read[field] = rest.shift()?.slice(label.length + 2)
+    const [line = ''] = rest
+    if (!line.startsWith(`${label}: `)) continue
+    read[field] = line.slice(label.length + 2)
+    rest.shift()
   }
   const resources = rest[0] === 'Resources:' ? rest.slice(1).map((line) => line.replace(/^- /, '')) : undefined
   // Next, `findInvalid` checks the fields, and writing the text again detects anything else.

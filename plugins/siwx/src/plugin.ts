@@ -7,7 +7,6 @@ import type { SignInProvider, SignInTools, SiwxTypes } from './types'
 export const setup: PluginSetup<SiwxTypes> = async (ctx) => {
   const page = await ctx.service('page')
   const provider = await createProvider(ctx, createTools(ctx, page))
-  if (ctx.signal.aborted) return
   const signIn = createSignIn({ ctx, page, provider })
   ctx.provide('signIn', signIn.service)
   ctx.provide('pairingSignIn', signIn.pairing)

@@ -32,7 +32,7 @@ export function assertProposed(created: SignInMessage, text: string, expected: P
   const facts = { ...page, chainId, accountAddress: address, nonce: created.nonce, nowMs, skewMs: CLOCK_SKEW_MS }
   const mismatch = findMismatch({ data, message: text }, facts)
   if (mismatch) throw messageRefused(mismatch)
-  if (said.issuedAt !== undefined && Date.parse(said.issuedAt) < nowMs - MAX_AGE_MS) throw messageRefused('time')
+  if (Date.parse(said.issuedAt ?? '') < nowMs - MAX_AGE_MS) throw messageRefused('time')
 }
 
 /** Checks the request for a wallet that signs while it pairs: the wallet adds its own address to the text. */

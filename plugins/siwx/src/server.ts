@@ -124,9 +124,10 @@ export function createSignInServer(options: SignInServerOptions): SignInServer {
     const { searchParams } = new URL(request.url)
     const chainId = readChainId(searchParams.get('chainId'))
     const accountAddress = searchParams.get('accountAddress')
-    if (searchParams.size > 0 && (!chainId || !accountAddress)) return refuse(400, 'malformed')
+    const account = chainId && accountAddress ? { chainId, accountAddress } : undefined
+    if (searchParams.size > 0 && !account) return refuse(400, 'malformed')
     const token = tokenOf(request)
-    if (token) await store.removeSessions(token, chainId && accountAddress ? { chainId, accountAddress } : undefined)
+    if (token) await store.removeSessions(token, account)
     return respond(200, {})
   }
 

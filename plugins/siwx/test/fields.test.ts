@@ -2,7 +2,7 @@
 // @vitest-environment node
 import type { SignInData } from '@latchkey/plugin-siwx'
 import { siwx } from '@latchkey/plugin-siwx'
-import { createSignInMessage, formatSignInText, parseSignInText } from '@latchkey/plugin-siwx/message'
+import { createSignInMessage, formatSignInText, parseSignInText, type SignInText } from '@latchkey/plugin-siwx/message'
 import { describe, expect, test } from 'vitest'
 import { toRequest } from '../src/pairedSignIn'
 import { toSignInData } from '../src/signInData'
@@ -52,6 +52,55 @@ test('SIW-05 a text for another network than its data is refused with that reaso
   const expected = { domain: 'a.example', origin: 'https://a.example', nowMs: 0 }
   expect(findMismatch({ data: LEAST, message }, expected)).toBeNull()
   expect(findMismatch({ data: { ...LEAST, chainId: 'eip155:10' }, message }, expected)).toBe('chain')
+})
+
+describe('SIW-05 a field of the text', () => {
+  const GOOD: SignInText = {
+    domain: 'a.example',
+    networkName: 'First',
+    address: '0xa',
+    uri: 'https://a.example/',
+    version: '1',
+    chainReference: '1',
+    nonce: 'a1b2c3d4e5f6',
+  }
+  test.each<Partial<SignInText>>([
+    { domain: 'a.example b' },
+    { domain: 'b a.example' },
+    { networkName: ' First' },
+    { networkName: 'First ' },
+    { address: '!0xa' },
+    { address: '0xa!' },
+    { address: '0xa 0xb' },
+    { statement: ' Hello.' },
+    { statement: 'Hello. ' },
+    { uri: ' https://a.example/' },
+    { uri: 'https://a.example/ b' },
+    { uri: 'https://[a' },
+    { uri: '2https:a' },
+    { chainReference: '!1' },
+    { chainReference: '1!' },
+    { chainReference: 'eip155:eip155:1' },
+    { nonce: '!a1b2c3d4e5f6' },
+    { nonce: 'a1b2c3d4e5f6!' },
+    { requestId: 'a b' },
+    { resources: ['ipfs://a', 'ipfs://a b'] },
+  ])('is refused: %o', (change) => {
+    const [field] = Object.keys(change)
+    expect(() => formatSignInText({ ...GOOD, ...change })).toThrow(
+      expect.objectContaining({ code: 'siwx/field-invalid', context: { field } }),
+    )
+  })
+  test.each<Partial<SignInText>>([{ uri: 'h2:a' }, { chainReference: 'eip155:1' }, { address: 'a%b' }, {}])(
+    'is written: %o',
+    (change) => {
+      expect(parseSignInText(formatSignInText({ ...GOOD, ...change }))).toEqual({ ...GOOD, ...change })
+    },
+  )
+  test('is missing from a text that was cut: it is not read, and nothing throws', () => {
+    const lines = formatSignInText(GOOD).split('\n')
+    for (const [count] of lines.entries()) expect(parseSignInText(lines.slice(0, count).join('\n'))).toBeNull()
+  })
 })
 
 test('SIW-05 a text of 32,768 characters is read, and a longer one is not', () => {

@@ -245,7 +245,7 @@ describe('SIW-02 canceling', () => {
     await flow.kernel.router.close()
     expect(flow.isOpen()).toBe(false)
     await flow.signIn.cancel()
-    expect(flow.isOpen()).toBe(false)
+    expect([flow.isOpen(), flow.views()]).toEqual([false, ['Account']])
   })
 
   test('if sign-in is optional, closes the modal, and keeps the wallet', async () => {

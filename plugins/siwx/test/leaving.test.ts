@@ -53,8 +53,9 @@ describe('field case 30 SIW-04: the account leaves while the host stores the ses
     await flow.signing
     expect(flow.revoked).toHaveBeenCalledOnce()
     expect([flow.events, flow.kept()]).toEqual([[], []])
+    const { phase } = flow.state()
     await flow.signIn.cancel()
-    expect(flow.events).toEqual([])
+    expect([flow.state().phase, flow.events, flow.wallet.requests]).toEqual([phase, [], ['connect', 'personal_sign']])
     await expect(flow.signIn.sign()).rejects.toMatchObject({ code: 'siwx/connection-missing' })
   })
 })
@@ -117,6 +118,7 @@ describe('SIW-04 leaving', () => {
     expect(flow.state().account).toBe(account)
     await flow.kernel.connections.disconnect()
     await vi.waitFor(() => expect(flow.requests).toContain('set 0'), QUICK)
+    expect(flow.requests).toEqual([`revoke eip155:1 ${ALICE}`, 'set 0'])
   })
 
   test('a host that cannot end them causes no error', async () => {

@@ -44,6 +44,14 @@ test('SIW-04 of 10,000 browsers none is dropped; with one more, the oldest is', 
   expect(await store.listSessions('t1', 0)).toEqual([session])
 })
 
+test('SIW-04 a browser whose sessions were all removed does not count', async () => {
+  const store = createMemoryStore()
+  for (let count = 0; count < 10_000; count += 1) await store.addSession(`t${count}`, session, NOW_MS)
+  await store.removeSessions('t9999', session.data)
+  await store.addSession('t10000', session, NOW_MS)
+  expect(await store.listSessions('t0', 0)).toEqual([session])
+})
+
 test('SIW-04 a session lasts until the moment it expires, is replaced by one for the same account and network, and moves with its browser', async () => {
   const store = createMemoryStore()
   const others = [of('a', 'eip155:10'), of('b')]
@@ -80,6 +88,6 @@ test('SIW-05 reads 64 sessions, leaves out invalid ones, and requires a CAIP-2 I
   expect([readSessions(null), readSessions({ length: 1 })]).toEqual([[], []])
   const ids = ['eip155:1', 'abc:1', `abcdefgh:${text(32)}`]
   expect(ids.map(readChainId)).toEqual(ids)
-  const none = ['ab:1', 'abcdefghi:1', 'eip155:', `eip155:${text(33)}`, 'eip155', 'EIP155:1', 7, null]
+  const none = ['ab:1', 'abcdefghi:1', 'eip155:', `eip155:${text(33)}`, 'eip155', 'EIP155:1', 7, null, ['eip155:1']]
   expect(none.map(readChainId)).toEqual(none.map(() => null))
 })

@@ -139,12 +139,12 @@ describe('WCT-11 a wallet that signed while it connected', () => {
     expect(site.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1'])
     expect(site.requests).toEqual(['set 2'])
   })
-  test.each<[string, SignInProof]>([
-    ['another network', prove(`eip155:10:${ALICE}`)],
-    ['another account', prove(`eip155:1:${BOB}`)],
-    ['an invalid text', { ...prove(`eip155:1:${ALICE}`), message: 'Hello' }],
-  ])('SIW-01 for %s is asked to sign as usual', async (_title, proof) => {
-    const site = await pair([proof])
+  test.each<[string, () => SignInProof]>([
+    ['another network', () => prove(`eip155:10:${ALICE}`)],
+    ['another account', () => prove(`eip155:1:${BOB}`)],
+    ['an invalid text', () => ({ ...prove(`eip155:1:${ALICE}`), message: 'Hello' })],
+  ])('SIW-01 for %s is asked to sign as usual', async (_title, make) => {
+    const site = await pair([make()])
     await site.see('Sign a message to prove')
     expect(site.phase()).toBe('asking')
     expect(site.events).toEqual([])

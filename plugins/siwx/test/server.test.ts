@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { LatchkeyError } from '@latchkey/kernel'
 import type { SignInData, SignInSession } from '@latchkey/plugin-siwx'
 import { createSignInMessage } from '@latchkey/plugin-siwx/message'
 import { createSignInServer } from '@latchkey/plugin-siwx/server'
@@ -224,5 +225,8 @@ describe('a custom store of the host', () => {
   test('SIW-05 a check that fails is not a refusal: the host is notified', async () => {
     const { request, sign } = openServer(() => Promise.reject(new Error('node down')))
     await expect(request('POST', 'sessions', await sign())).rejects.toThrow('node down')
+    const cause = new LatchkeyError('rpc/internal-error', 'node down', { context: undefined })
+    const known = openServer(() => Promise.reject(cause))
+    await expect(known.request('POST', 'sessions', await known.sign())).rejects.toBe(cause)
   })
 })

@@ -5,6 +5,14 @@ import { createSiweProvider } from '../src/siweConfig'
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const PROOF_DATA = {
+  accountAddress: ALICE,
+  chainId: 'eip155:1',
+  domain: 'd',
+  uri: 'u',
+  version: '1',
+  nonce: 'n',
+} as const
 const tools = { nowMs: () => Date.parse('2026-01-02T03:04:05.000Z') }
 
 function play(config: Partial<SiweConfig> = {}) {
@@ -162,7 +170,11 @@ describe('missing and additional options of siweConfig', () => {
         createMessage: () => 'none',
         getMessageParams: async () => ({ ...params, ...more }) as never,
       })
-      const { toString: _, ...message } = await provider.createMessage({ chainId: 'eip155:1', accountAddress: ALICE })
+      const { toString: write, ...message } = await provider.createMessage({
+        chainId: 'eip155:1',
+        accountAddress: ALICE,
+      })
+      expect(write()).toBe('none')
       expect(message).toStrictEqual({
         accountAddress: ALICE,
         chainId: 'eip155:1',
@@ -176,16 +188,8 @@ describe('missing and additional options of siweConfig', () => {
   test('SIW-05 the host verifies what was signed, including the resources that a wallet granted', async () => {
     const verifyMessage = vi.fn<SiweConfig['verifyMessage']>(async () => true)
     const { provider } = play({ verifyMessage })
-    const data = {
-      accountAddress: ALICE,
-      chainId: 'eip155:1',
-      domain: 'd',
-      uri: 'u',
-      version: '1',
-      nonce: 'n',
-    } as const
-    await provider.addSession({ data, message: 'm', signature: 's' })
-    await provider.addSession({ data, message: 'm', signature: 's', cacao: { h: 1 } })
+    await provider.addSession({ data: PROOF_DATA, message: 'm', signature: 's' })
+    await provider.addSession({ data: PROOF_DATA, message: 'm', signature: 's', cacao: { h: 1 } })
     expect(verifyMessage.mock.calls).toStrictEqual([
       [{ message: 'm', signature: 's' }],
       [{ message: 'm', signature: 's', cacao: { h: 1 } }],
@@ -195,6 +199,21 @@ describe('missing and additional options of siweConfig', () => {
     const { provider, config } = play({ onSignOut: undefined as never, onSignIn: undefined as never })
     await provider.revokeSession('eip155:1', ALICE)
     expect(config.signOut).toHaveBeenCalledOnce()
+  })
+  test('SIW-04 disconnecting signs out, unless the host turns it off', async () => {
+    const { provider, config } = play()
+    await provider.setSessions([])
+    expect(config.signOut).toHaveBeenCalledOnce()
+  })
+  test('SIW-02 a host without callbacks signs an account in', async () => {
+    const { provider, config } = play({ onSignIn: undefined as never })
+    await provider.addSession({ data: PROOF_DATA, message: 'm', signature: 's' })
+    expect(config.verifyMessage).toHaveBeenCalledOnce()
+  })
+  test('SIW-04 on a network of another family, no session counts', async () => {
+    const { provider, host } = play()
+    host.session = { address: ALICE, chainId: 1 }
+    expect(await provider.getSessions('solana:1', ALICE)).toEqual([])
   })
   test('SIW-02 a signature is required, unless the host turns it off', () => {
     expect([play().provider.getRequired?.(), play({ required: false }).provider.getRequired?.()]).toEqual([true, false])

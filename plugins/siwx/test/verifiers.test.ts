@@ -1,6 +1,6 @@
 // @vitest-environment node
 import type { SignInData, SignInSession } from '@latchkey/plugin-siwx'
-import { createSignInMessage } from '@latchkey/plugin-siwx/message'
+import { createSignInMessage, formatSignInText } from '@latchkey/plugin-siwx/message'
 import { findMismatch, type SignInExpectation, verifySession } from '@latchkey/plugin-siwx/verifiers'
 import { recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -103,6 +103,14 @@ describe('a session', () => {
       null,
       'time',
     ])
+  })
+  test('SIW-05 with the network’s full ID is accepted, and with another one is refused', async () => {
+    const { chainId: _, accountAddress: address, ...fields } = DATA
+    const at = (chainReference: string) => {
+      const message = formatSignInText({ ...fields, address, networkName: 'Ethereum', chainReference })
+      return findMismatch({ data: DATA, message }, EXPECTED)
+    }
+    expect([at('eip155:1'), at('other:1'), at('eip155:10')]).toEqual([null, 'chain', 'chain'])
   })
   test('SIW-01 with any name of the network is accepted', async () => {
     const message = createSignInMessage(DATA, '**blockchain**').toString()
