@@ -1,12 +1,12 @@
 // Accounts that leave, sessions that are looked up, and the ways out of a sign-in.
 import type { CaipAddress } from '@latchkey/kernel'
-import { createFakeChain, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
+import { createFakeChain, createFakeKernel, createFakeWallet, fakeNetworks } from '@latchkey/kernel/testing'
 import type { SignInProvider, SignInSession, SignInTools } from '@latchkey/plugin-siwx'
 import { createLocalSignIn } from '@latchkey/plugin-siwx/storage'
 import { describe, expect, test, vi } from 'vitest'
 import { messageRefused } from '../src/errors'
 import { createAnswer, FACTS, ONE, OTHER, openFlow, openPrompt, proof, QUICK } from './flowPage'
-import { ALICE, type Play, SIGNATURE } from './signInWorld'
+import { ALICE, createSignInWorld, type Play, SIGNATURE } from './signInWorld'
 
 describe('field case 30 SIW-04: the account leaves while the host stores the session', () => {
   async function openKeeping(play: Partial<SignInProvider> = {}) {
@@ -61,6 +61,21 @@ describe('field case 30 SIW-04: the account leaves while the host stores the ses
 })
 
 describe('SIW-04 looking for sessions', () => {
+  test('a modal that ends while the host creates its provider requests nothing of it', async () => {
+    const created = createAnswer<SignInProvider>()
+    const create = vi.fn(() => created.promise)
+    const { provider, plugins, kernelOptions, wallet } = createSignInWorld({ options: { siwx: create } })
+    const { kernel } = createFakeKernel({ ...kernelOptions, plugins })
+    await kernel.connectors.discover()
+    await kernel.connections.connect(wallet.connector.id)
+    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce(), QUICK)
+    const getSessions = vi.fn(provider.getSessions)
+    kernel.destroy()
+    created.give({ ...provider, getSessions })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(getSessions).not.toHaveBeenCalled()
+  })
+
   test('a failure is shown, and the wallet is disconnected', async () => {
     const flow = await openFlow({ provider: { getSessions: () => Promise.reject(new Error('down')) } })
     flow.kernel.router.open('Connect')
