@@ -225,7 +225,9 @@ describe('a custom store of the host', () => {
   test('SIW-05 a check that fails is not a refusal: the host is notified', async () => {
     const { request, sign } = openServer(() => Promise.reject(new Error('node down')))
     await expect(request('POST', 'sessions', await sign())).rejects.toThrow('node down')
-    const cause = new LatchkeyError('rpc/internal-error', 'node down', { context: undefined })
+    const cause = new LatchkeyError('rpc/internal-error', 'node down', {
+      context: { rpcCode: -32603, name: 'internal' },
+    })
     const known = openServer(() => Promise.reject(cause))
     await expect(known.request('POST', 'sessions', await known.sign())).rejects.toBe(cause)
   })
