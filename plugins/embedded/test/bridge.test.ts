@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isOpen, ORIGIN, play } from './bridgePlay'
 
 describe('before the frame is ready', () => {
@@ -96,6 +96,30 @@ describe('who may respond', () => {
     await expect(isOpen(response)).resolves.toBe(true)
     answer('CONNECT_OTP_SUCCESS')
     await response
+  })
+
+  test('EMB-01 a response to a request that was not sent yet is ignored', async () => {
+    const id = '07'.repeat(16)
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation(
+      (bytes) => (bytes as Uint8Array<ArrayBuffer>).fill(7) as never,
+    )
+    const { bridge, posted, answer, ready } = play()
+    const response = bridge.request('IS_CONNECTED')
+    answer('IS_CONNECTED_SUCCESS', { isConnected: false }, id)
+    await expect(isOpen(response)).resolves.toBe(true)
+    ready()
+    expect(posted).toMatchObject([{ id }])
+    answer('IS_CONNECTED_SUCCESS', { isConnected: true })
+    await expect(response).resolves.toEqual({ isConnected: true })
+  })
+
+  test('EMB-01 a session update without a token is ignored', () => {
+    const { say, ready, listeners } = play()
+    ready()
+    for (const payload of [undefined, null, {}, { token: 7 }]) say({ type: '@w3m-frame/SESSION_UPDATE', payload })
+    expect(listeners.onToken).not.toHaveBeenCalled()
+    say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'session-token-1' } })
+    expect(listeners.onToken).toHaveBeenCalledExactlyOnceWith('session-token-1')
   })
 
   test('EMB-01 no message is received after the end', async () => {

@@ -128,6 +128,15 @@ test('RPC-02 WCT-10 pending wallet requests fail with 4900 when either side disc
   await vi.waitFor(() => expect(scripted.forgotten.filter((topic) => topic === 'topic')).toHaveLength(2))
 })
 
+test('RPC-02 a request that the library refuses before it is sent leaves no listener', async () => {
+  const { scripted, connect, connector } = setUp()
+  await connect()
+  const before = scripted.listenerCount()
+  Object.assign(scripted.client, { request: () => Promise.reject(new Error('Missing or invalid. request()')) })
+  await expect(connector.request(call('personal_sign'), LIVE)).rejects.toThrow()
+  expect(scripted.listenerCount()).toBe(before)
+})
+
 describe('ACC-06 switching', () => {
   test('to an approved network sends no wallet request', async () => {
     const { scripted, connect, connector, stored } = setUp()

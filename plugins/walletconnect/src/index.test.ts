@@ -35,3 +35,11 @@ test.each([
 ])('STO-01 WCT-10 the stored links %j are accepted: %s', (raw, isRead) => {
   expect(storage?.links?.parse(raw)).toEqual(isRead ? raw : null)
 })
+
+test('API-06 the relay is checked for a visitor who cannot connect, unless the host has its own client', async () => {
+  const [check, ...more] = walletConnect({ projectId: 'p' }).slots?.['diagnosis.check'] ?? []
+  expect(await check?.load()).toMatchObject({ run: expect.any(Function) })
+  expect(more).toEqual([])
+  const universalProvider = () => Promise.reject(new Error('unused'))
+  expect(walletConnect({ universalProvider }).slots?.['diagnosis.check']).toEqual([])
+})

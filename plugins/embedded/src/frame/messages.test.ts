@@ -114,6 +114,14 @@ describe('JSON of a wallet request', () => {
     )
   })
 
+  test.each(['__proto__', 'constructor', 'prototype'])(
+    'EMB-01 JSON with a member named %s is refused, at any depth',
+    (name) => {
+      const value: unknown = JSON.parse(`{"${name}": 1}`)
+      for (const each of [value, [value], { inner: value }]) expect(() => parseJson(each)).toThrow('forbidden name')
+    },
+  )
+
   test('EMB-01 JSON that is too deep, too large or too long is refused', () => {
     const deep = Array.from({ length: 40 }).reduce<unknown>((inner) => ({ inner }), 1)
     for (const value of [
