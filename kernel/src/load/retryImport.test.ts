@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { retryImport } from './retryImport'
 
 const LOST = new TypeError('Importing a module script failed.')
@@ -60,4 +60,25 @@ test.each([
   const load = vi.fn().mockRejectedValue(error)
   await expect(retryImport(load, 'part')).rejects.toBe(error)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+describe('a failure that names its module', () => {
+  const ADDRESS = 'http://127.0.0.1/part.js'
+  const lost = new TypeError(`Failed to fetch dynamically imported module: ${ADDRESS}`)
+  const NOW_MS = 1_234
+
+  test.each([
+    ['of its own', { part: 1 }],
+    ['that a bundler merged with others', { a: { other: 1 }, b: { part: 1 }, c: null }],
+  ])('BRW-01 PLG-03 is imported with another URL: a chunk %s', async (_, chunk) => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOW_MS)
+    vi.doMock(`${ADDRESS}?${NOW_MS}`, () => chunk)
+    await expect(retryImport<{ part: number }>(() => Promise.reject(lost), 'part')).resolves.toMatchObject({ part: 1 })
+  })
+
+  test('BRW-01 PLG-03 a chunk without the part fails as the browser said', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOW_MS + 1)
+    vi.doMock(`${ADDRESS}?${NOW_MS + 1}`, () => ({ other: { name: 1 } }))
+    await expect(retryImport(() => Promise.reject(lost), 'part')).rejects.toBe(lost)
+  })
 })

@@ -8,7 +8,7 @@ describe('MOD-11 snackbar', () => {
   function open() {
     const { kernel, clock } = createFakeKernel()
     const shown = () => kernel.store.get(kernel.snackbar.messageAtom)?.message ?? null
-    return { show: kernel.snackbar.show, clock, shown }
+    return { kernel, show: kernel.snackbar.show, clock, shown }
   }
 
   test('MOD-11 a new message hides the old one, then shows after 150 ms', () => {
@@ -38,6 +38,29 @@ describe('MOD-11 snackbar', () => {
     stop()
     expect(shown()).toBeNull()
     expect(clock.pending()).toBe(0)
+  })
+
+  test('MOD-11 disposing an earlier message changes nothing about the next one', () => {
+    const { show, clock, shown } = open()
+    const stopOne = show('success', 'one')
+    show('error', 'two')
+    stopOne()
+    clock.advance(RESHOW_MS)
+    expect(shown()).toBe('two')
+    stopOne()
+    clock.advance(AUTO_HIDE_MS - 1)
+    expect(shown()).toBe('two')
+    clock.advance(1)
+    expect(shown()).toBeNull()
+  })
+
+  test('MOD-11 nothing is shown after the end', () => {
+    const { kernel, show, clock, shown } = open()
+    show('success', 'one')
+    show('error', 'two')
+    kernel.destroy()
+    clock.advance(RESHOW_MS)
+    expect(shown()).toBeNull()
   })
 
   test('MOD-11 disposing a message that waits for its turn prevents it from being shown', () => {

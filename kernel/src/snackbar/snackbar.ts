@@ -41,7 +41,7 @@ export function createSnackbar(store: Store, clock: Clock): KernelSnackbar {
       if (isReplacing) stopTimer = clock.setTimeout(() => display(message), RESHOW_MS)
       else display(message)
       return () => {
-        if (nextKey === message.key && store.get(messageAtom) === null) stopTimer()
+        if (nextKey === message.key) stopTimer()
         hide(message.key)
       }
     },
