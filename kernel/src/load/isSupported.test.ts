@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void Object.assign(Object, { hasOwn }))
 
-test('BRW-01 a browser with all that the modal needs is supported', () => expect(isSupported()).toBe(true))
+test('a browser with all that the modal needs is supported', () => expect(isSupported()).toBe(true))
 
 test.each([
   ['URL.canParse', () => vi.stubGlobal('URL', class {})],
@@ -24,7 +24,7 @@ test.each([
   ['style sheets of a shadow root', () => vi.stubGlobal('document', {})],
   ['dialogs', () => vi.stubGlobal('HTMLDialogElement', undefined)],
   ['dialogs that can be modal', () => vi.stubGlobal('HTMLDialogElement', class {})],
-])('BRW-01 a browser without %s is not', (_, remove) => {
+])('a browser without %s is not', (_, remove) => {
   remove()
   expect(isSupported()).toBe(false)
 })
