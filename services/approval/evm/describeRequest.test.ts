@@ -42,6 +42,7 @@ test('an unknown call is shown raw, with the value that it sends', () => {
 
 test.each([
   ['Hello\nNonce: 42', 'Hello\nNonce: 42'],
+  ['\ufeffHello', '\ufeffHello'],
   ['pay \u202eeciLA', stringToHex('pay \u202eeciLA')],
   ['\u0000\u0001', '0x0001'],
 ])('message %j is shown as %j', (message, shown) => {

@@ -9,8 +9,13 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { expect, test } from 'vitest'
+import { ENGLISH_WORDING } from '../wording.ts'
 import { describeSolana } from './describeSolana.ts'
 import type { SignIn } from './message.ts'
+import { readHandover } from './readHandover.ts'
+import { readInstructions } from './readInstructions.ts'
+import { readStaking } from './readStaking.ts'
+import { readOpening, readTokenTransfer } from './readTransfer.ts'
 
 const [payer, mint, account, owner, program] = [1, 2, 3, 4, 5].map((byte) =>
   new PublicKey(new Uint8Array(32).fill(byte)).toBase58(),
@@ -84,6 +89,34 @@ test('SAF-09 an instruction with the data of another program is shown raw', () =
     expect(describeSending(other).heading).toBe('Send a transaction')
     expect(own.programId).not.toEqual(other.programId)
   }
+})
+
+test('SAF-09 instructions that look like a budget but call another program are not left out', () => {
+  const [first, second] = [call(program, [...limit.data], []), call(program, [...price.data], [])]
+  const { heading, lines } = describeSending(first, second, payment)
+  expect(heading).toBe('Send a transaction')
+  expect(lines).toEqual([...rawOf(first), ...rawOf(second), `To: ${owner}`, 'Amount: 0.000000005 SOL'])
+})
+
+test('SAF-09 an instruction of a known program that is not described reads as null', () => {
+  const system = SystemProgram.programId.toBase58()
+  const others = [
+    call(TOKEN, [9], [account, owner, payer]),
+    call(TOKEN, [4, 1], [account, owner, payer]),
+    call(system, [8, 0, 0, 0, ...u64(5n)], [payer]),
+    call(StakeProgram.programId.toBase58(), [9, 0, 0, 0], [account, payer]),
+    call(program, [1], []),
+  ]
+  for (const each of readInstructions(base64.decode(build(...others))) ?? []) {
+    expect(readHandover(each)).toBeNull()
+    expect(readStaking(each, ENGLISH_WORDING)).toBeNull()
+    expect(readTokenTransfer(each)).toBeNull()
+    expect(readOpening(each)).toBeNull()
+  }
+  const [malformed] = readInstructions(base64.decode(build(call(TOKEN, [12], [payer]), call(TOKEN, [], [])))) ?? []
+  expect(malformed && readTokenTransfer(malformed)).toBeNull()
+  const [short] = readInstructions(base64.decode(build(call(ASSOCIATED_TOKEN, [1], [payer])))) ?? []
+  expect(short && readOpening(short)).toBeNull()
 })
 
 test('SAF-09 other ways to open a token account, and malformed instructions, are shown raw', () => {
@@ -200,4 +233,13 @@ test.each<[string, SignIn, string]>([
   ],
 ])('a sign-in message %s is shown in full', (_name, input, text) => {
   expect(describeSolana({ kind: 'signIn', input }, network).content).toEqual({ label: 'Message', text })
+})
+
+test('a connection is shown as one, without facts', () => {
+  expect(describeSolana({ kind: 'connect' }, network)).toEqual({
+    heading: 'Connect to this site',
+    effect: 'It will see the address you choose, and ask you before anything is signed or sent.',
+    facts: [],
+    content: null,
+  })
 })
