@@ -34,7 +34,9 @@ test('SAF-09 a struct is an object with its own fields, not a text, a list or no
 
 test('SAF-09 a type with a size that is written in another way is refused', () => {
   expect(read('uint8', 1)).toBe('1')
+  expect(read('uint80', 1)).toBe('1')
   expect(read('uint256', 1)).toBe('1')
+  expect(read('int16', -5)).toBe('-5')
   for (const type of ['uint08', 'uint0', 'int016', 'uint264', 'uint12', 'bytes0', 'bytes01']) {
     expect(read(type, type.startsWith('bytes') ? '0x' : 1)).toBeUndefined()
     expect(read(`${type}[]`, [])).toBeUndefined()
@@ -46,4 +48,18 @@ test('SAF-09 a list of a fixed length has exactly this length', () => {
   expect(read('uint8[0]', [])).toEqual([])
   expect(read('uint8[0]', [1])).toBeUndefined()
   expect(read('bool[2]', [true, false])).toEqual([true, false])
+})
+
+test('SAF-09 the type of the domain cannot be that of the message, which would be shown but not signed', () => {
+  const domain = { name: 'Post' }
+  expect(readTypedData({ types: {}, primaryType: 'EIP712Domain', domain, message: domain })).toBeNull()
+})
+
+test('SAF-09 a name with a colon is that of the only struct', () => {
+  const of = (primaryType: string, types: TypedData['types']) =>
+    readTypedData({ types, primaryType, domain: {}, message: { value: 1, inner: { value: 1 } } })
+  const value = { name: 'value', type: 'uint8' }
+  expect(of('App:Note', { 'App:Note': [value] })?.message).toEqual({ value: '1' })
+  const types = { 'App:Note': [{ name: 'inner', type: 'Inner' }], Inner: [value] }
+  expect(of('App:Note', types)).toBeNull()
 })
