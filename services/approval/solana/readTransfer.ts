@@ -40,13 +40,14 @@ export function readTokenTransfer(instruction: ShownInstruction): TokenTransfer 
   }
 }
 
-/** The token account that is created if it does not exist, and its owner. */
+/** The token account that is created if it does not exist, and its owner. Only a real token program guarantees that the account belongs to that owner. */
 export function readOpening(instruction: ShownInstruction): { account: string; owner: string } | null {
   try {
     if (instruction.programAddress !== ASSOCIATED_TOKEN_PROGRAM) return null
     const kind = identifyAssociatedTokenInstruction(instruction)
     if (kind !== AssociatedTokenInstruction.CreateAssociatedTokenIdempotent) return null
     const { accounts } = parseCreateAssociatedTokenIdempotentInstruction(instruction)
+    if (!TOKEN_PROGRAMS.includes(accounts.tokenProgram.address)) return null
     return { account: accounts.ata.address, owner: accounts.owner.address }
   } catch {
     return null
