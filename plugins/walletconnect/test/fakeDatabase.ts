@@ -12,6 +12,7 @@ interface Request {
 export function createFakeDatabase() {
   const entries = new Map<string, unknown>()
   let hasStore = false
+  let isClosed = false
 
   function answer(read: (request: Request) => unknown): Request {
     const request: Request = {}
@@ -33,19 +34,23 @@ export function createFakeDatabase() {
     put: (value: unknown, key: string) => answer(() => void entries.set(key, structuredClone(value))),
     delete: (key: string) => answer(() => entries.delete(key)),
   }
-  const database = {
+  const database: { onversionchange?: () => void } & Record<string, unknown> = {
     createObjectStore() {
       hasStore = true
     },
     transaction: () => ({ objectStore: () => store }),
-    close() {},
+    close() {
+      isClosed = true
+    },
   }
-  const open = () =>
+  /** `refusal`: why the browser does not open it. */
+  const open = (refusal?: unknown) =>
     answer((request) => {
+      if (refusal instanceof Error) throw refusal
       request.result = database
       if (!hasStore) request.onupgradeneeded?.()
       if (!hasStore) throw new DOMException('No such store', 'NotFoundError')
       return database
     })
-  return { entries, open }
+  return { entries, open, isClosed: () => isClosed, deleteElsewhere: () => database.onversionchange?.() }
 }

@@ -63,10 +63,32 @@ test('STO-01 after ten seconds, a database that another page holds is not used',
     },
   })
   const clock = createFakeClock()
-  const keys = createLibraryStorage('held', clock, vi.fn()).getKeys()
+  const read = vi.fn()
+  const keys = createLibraryStorage('held', clock, vi.fn()).getKeys().then(read)
   await vi.waitFor(() => expect(clock.pending()).toBe(1))
-  clock.advance(2 * OPEN_DEADLINE_MS)
-  expect(await keys).toEqual([])
+  clock.advance(2 * OPEN_DEADLINE_MS - 1)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(read).not.toHaveBeenCalled()
+  clock.advance(1)
+  await keys
+  expect(read).toHaveBeenCalledExactlyOnceWith([])
+})
+
+test('STO-01 a database that the browser refuses is not waited for', async () => {
+  const database = createFakeDatabase()
+  vi.stubGlobal('indexedDB', { open: () => database.open(new DOMException('No access', 'SecurityError')) })
+  const onProblem = vi.fn()
+  expect(await createLibraryStorage('refused', createFakeClock(), onProblem).getKeys()).toEqual([])
+  expect(onProblem).toHaveBeenCalledExactlyOnceWith(new Error('IndexedDB did not open.'))
+})
+
+test('STO-01 another tab may delete the database: this one closes it', async () => {
+  const database = createFakeDatabase()
+  vi.stubGlobal('indexedDB', database)
+  await createLibraryStorage('name', createFakeClock(), vi.fn()).getKeys()
+  expect(database.isClosed()).toBe(false)
+  database.deleteElsewhere()
+  expect(database.isClosed()).toBe(true)
 })
 
 test('STO-01 SAF-11 an entry that the library did not write reads as missing, and a list keeps its valid records', () => {

@@ -1,8 +1,9 @@
 // How the library is started, and what of it is put right.
 import { createFakeClock } from '@latchkey/kernel/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createScriptedClient, type ScriptedClient } from '../../test/scriptedClient'
+import { createScriptedClient, createSession, type ScriptedClient } from '../../test/scriptedClient'
 import { readStart, startPage } from '../../test/scriptedLibrary'
+import type { LibraryStorage } from './libraryStorage'
 import { type ClientOptions, loadClient } from './loadClient'
 import type { Channel } from './tabs/createTabs'
 
@@ -29,6 +30,25 @@ type Verified = { core: { verify: { register(request: object): Promise<string> }
 test('the library sends no telemetry, and stores its data under its own prefix', async () => {
   await load().client
   expect(readStart().options).toMatchObject({ telemetryEnabled: false, customStoragePrefix: 'name' })
+})
+
+test('STO-01 a page whose browser stores nothing works, and its console says so once', async () => {
+  await load().client
+  const storage = readStart().options.storage as LibraryStorage
+  await storage.setItem('a', 1)
+  expect(await storage.getItem('a')).toBe(1)
+  const cause = expect.any(Error)
+  expect(console.warn).toHaveBeenCalledExactlyOnceWith('[latchkey] A reload ends the session.', cause)
+})
+
+test('WCT-03 the library handles a disconnect of a session that it has, and ignores any other', async () => {
+  const [onSessionDeleteRequest, deleteSession] = [vi.fn(), vi.fn()]
+  const engine = { onSessionDeleteRequest, deleteSession }
+  Object.assign(scripted.client, { engine })
+  scripted.sessions.push(createSession('topic', []))
+  await load().client
+  for (const topic of ['topic', 'unknown']) await engine.onSessionDeleteRequest(topic)
+  expect(onSessionDeleteRequest.mock.calls).toEqual([['topic']])
 })
 
 test('a missing attestation delays a call by one second, and none is requested if it is turned off', async () => {

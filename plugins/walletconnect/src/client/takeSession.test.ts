@@ -11,6 +11,8 @@ test('SAF-13 a session that another tab has created is read from storage, with t
   state.keys.set('shared', 'ours')
   state.stored['wc@2:core:0.3:name//keychain'] = { shared: 'theirs', topic: 'key', self: 'secret' }
   state.stored['wc@2:client:0.3:name//session'] = [createSession('other', ACCOUNTS), made]
+  state.stored['wc@2:core:0.3:name//keychains'] = { unknown: 'key' }
+  state.stored['wc@2:client:0.3:name//sessions'] = [made]
   await takeSession(client, 'topic')
   expect(sessions).toEqual([kept, made])
   expect(Object.fromEntries(state.keys)).toEqual({ shared: 'ours', topic: 'key', self: 'secret' })

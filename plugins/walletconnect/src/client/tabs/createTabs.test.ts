@@ -66,6 +66,19 @@ test('SAF-13 a tab that closes does not affect the others, and its topics are un
   expect([one.isOpen(), world.openEnds().length]).toEqual([true, 1])
 })
 
+test('SAF-13 a socket that a tab closes is closed for the leading tab, too, while the tab has another', async () => {
+  const { world, second, two } = await openTwo()
+  const other = second.open()
+  await settle()
+  two.subscribe('1', 'own')
+  await settle()
+  two.socket.close()
+  await settle()
+  const sent = world.relayEnds[0]?.received.filter(({ method }) => method === 'irn_unsubscribe')
+  expect(sent?.map(({ params }) => params)).toEqual([{ topic: 'own' }])
+  expect([other.isOpen(), world.openEnds().length]).toEqual([true, 1])
+})
+
 test('SAF-13 if the leading tab does not respond, the other one opens its own socket until a tab leads again', async () => {
   const { world, second, two } = await openTwo()
   world.hang('first')
