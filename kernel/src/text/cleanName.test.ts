@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanName } from './cleanName'
 
-test('names lose invisible characters, are shortened, and are isolated if their direction differs', () => {
+test('names lose invisible characters and repeated spaces, are shortened, and are isolated if their direction differs', () => {
   expect(cleanName('Meta\u202eksaM\u200b\u0007 ')).toBe('MetaksaM')
+  expect(cleanName(' Meta \t  Mask ')).toBe('Meta Mask')
   expect([...cleanName('x'.repeat(500))]).toHaveLength(64)
   expect(cleanName('محفظة')).toBe('\u2068محفظة\u2069')
 })

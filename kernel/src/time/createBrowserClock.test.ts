@@ -6,6 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('field case 29: SAF-13 a timer that came due while the page was stopped runs once; others keep waiting', () => {
   const clock = createBrowserClock()
+  expect(clock.now()).toBe(Date.now())
   const [due, later, canceled, stopped] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   clock.setTimeout(due, 10_000)
   const cancel = clock.setTimeout(canceled, 10_000)

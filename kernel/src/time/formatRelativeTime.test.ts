@@ -32,6 +32,7 @@ test('UIX-02 a time in the future never gives a negative value', () => {
 })
 test.each([
   ['en', 120, '2 min'],
+  ['en', 7_200, '2 hrs'],
   ['de', 120, '2 Min.'],
   ['de', 3 * DAY_S, '3 Tg.'],
   ['ja', 7_200, '2 時間'],

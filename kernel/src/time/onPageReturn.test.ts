@@ -70,3 +70,9 @@ test('without a page, no listener is added', () => {
   vi.stubGlobal('document', undefined)
   expect(() => onPageReturn(() => {})()).not.toThrow()
 })
+
+test('a place with a window or a document that has no events is not a page', () => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', {})
+  expect(() => onPageReturn(() => {})()).not.toThrow()
+})
