@@ -1,6 +1,7 @@
 // Rules about sources that the compiler, Biome, and the layer check cannot express. Each states its exceptions.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { listFiles, listFolders, ROOT } from './packages.mjs'
 
@@ -225,3 +226,18 @@ function blankComments(text: string): string {
 function read(file: string): string {
   return readFileSync(join(ROOT, file), 'utf8')
 }
+
+const isAssignment = (kind: ts.SyntaxKind) =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
+
+test('createKernel has no state of its own: each state belongs to a named part', () => {
+  const text = readFileSync(join(ROOT, 'kernel/src/createKernel.ts'), 'utf8')
+  const changing: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclarationList(node) && !(node.flags & ts.NodeFlags.Const)) changing.push(node.getText())
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) changing.push(node.getText())
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile('createKernel.ts', text, ts.ScriptTarget.Latest, true))
+  expect(changing).toEqual([])
+})

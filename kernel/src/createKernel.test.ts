@@ -1,7 +1,5 @@
 // The life of a kernel and of a plugin in it: each state with each event, and any order of them, on the real ones.
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import {
   KERNEL_TABLE,
@@ -143,19 +141,4 @@ describe('PLG-02 PLG-03 a plugin, state by state', () => {
     )
     expect(delivered).toBeGreaterThan(100)
   })
-})
-
-const isAssignment = (kind: ts.SyntaxKind) =>
-  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
-
-test('createKernel has no state of its own: each state belongs to a named part', () => {
-  const text = readFileSync(new URL('createKernel.ts', import.meta.url), 'utf8')
-  const changing: string[] = []
-  const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclarationList(node) && !(node.flags & ts.NodeFlags.Const)) changing.push(node.getText())
-    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) changing.push(node.getText())
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile('createKernel.ts', text, ts.ScriptTarget.Latest, true))
-  expect(changing).toEqual([])
 })
