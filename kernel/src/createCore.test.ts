@@ -273,3 +273,38 @@ test.each([
     expect(opened([plugin], [createFakeChain()])).toBe('Connect')
   },
 )
+
+describe('a page that adds a plugin later', () => {
+  test('its items appear, its events load it, and adding it again changes nothing', async () => {
+    const woken = vi.fn()
+    const late: PluginManifest = {
+      id: 'late',
+      api: 1,
+      wakeOn: ['modal:closed'],
+      slots: { 'account.actions': [{ id: 'late', order: 1 } as never] },
+      load: async () => ({ setup: (ctx) => void ctx.on('modal:closed', woken) }),
+    }
+    const { kernel } = createFakeKernel({ plugins: [{ id: 'early', api: 1 }] })
+    kernel.plugins.add(late)
+    expect(() => kernel.plugins.add(late)).not.toThrow()
+    kernel.plugins.add({ id: 'early', api: 1, provides: ['data'] })
+    expect(kernel.plugins.provides('data')).toBe(false)
+    kernel.router.open()
+    await kernel.router.close()
+    await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce())
+  })
+
+  test('a page without chains has the items that need none', () => {
+    const { kernel } = createFakeKernel({
+      chains: [],
+      plugins: [
+        {
+          id: 'only',
+          api: 1,
+          slots: { 'connect.footer': [{ id: 'only', order: 1, when: { connected: false } } as never] },
+        },
+      ],
+    })
+    expect(kernel.store.get(kernel.plugins.slotAtom('connect.footer'))).toMatchObject([{ id: 'only', plugin: 'only' }])
+  })
+})

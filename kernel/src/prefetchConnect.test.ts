@@ -31,6 +31,8 @@ describe('prefetching the list of wallets', () => {
       { id: 'connects', api: 1, connects: ['qr'], load: loads.connects },
       { id: 'counts', api: 1, slots: { 'connect.wallets': [{ id: 'count' } as never] }, load: loads.counts },
       { id: 'other', api: 1, slots: { 'connect.method': [{ id: 'way', load: action } as never] }, load: loads.other },
+      { id: 'none', api: 1, load: loads.other },
+      { id: 'bare', api: 1, slots: { 'connect.method': [{ id: 'bare', load: undefined } as never] } },
     ])
     expect(core.prefetchConnect()).toBe(true)
     expect([loads.connects, loads.counts, action].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
