@@ -281,14 +281,14 @@ describe('a page that adds a plugin later', () => {
       id: 'late',
       api: 1,
       wakeOn: ['modal:closed'],
-      slots: { 'account.actions': [{ id: 'late', order: 1 } as never] },
+      slots: { 'account.action': [{ id: 'late', order: 1 } as never] },
       load: async () => ({ setup: (ctx) => void ctx.on('modal:closed', woken) }),
     }
     const { kernel } = createFakeKernel({ plugins: [{ id: 'early', api: 1 }] })
     kernel.plugins.add(late)
     expect(() => kernel.plugins.add(late)).not.toThrow()
-    kernel.plugins.add({ id: 'early', api: 1, provides: ['data'] })
-    expect(kernel.plugins.provides('data')).toBe(false)
+    kernel.plugins.add({ id: 'early', api: 1, provides: ['late' as never] })
+    expect(kernel.plugins.provides('late' as never)).toBe(false)
     kernel.router.open()
     await kernel.router.close()
     await vi.waitFor(() => expect(woken).toHaveBeenCalledOnce())
