@@ -1,7 +1,7 @@
 // Generated: the hashes of the login frame’s files in this release. services/login/test/frameFiles.test.ts compares them.
 // Anyone who reviews a change sees here whether it changes what the frame runs.
 export const FRAME_FILES = {
-  '/frame.js': 'sha384-+TAwRWZlj0WYAgPi6mC6HCthgkLllXjGg1ctUTetGCQqEsLa634UXQdysGMIs9d+',
+  '/frame.js': 'sha384-0DuZIGM+oRBMBkX3ijDCe3oJLWjJ/Lv64xq2oREQLuy1MUdIgK4+E5D9AWQHJRqv',
   '/passkey.js': 'sha384-ndsMZPjWA6+CrLkQoqPnbvn4NJUPDDZuJZpef1UyEnx5MiOIe5GFCnQpwA82G5KX',
   '/result.js': 'sha384-+2deCXE4UaLJk8ln25kd7QcewPNLZZBZDbG4hMsbzTIwp5ZnoBY1IrCZKf8M/dy4',
   '/look.css': 'sha384-zUsxbWP7MAPVzaO2vDpAjQODKw+cfkSxTcM7E3rgO/qSk9WJgH0hyX2VOVieTwmM',
