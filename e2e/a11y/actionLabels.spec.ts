@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { fetchAhead, goTo, untilDrawn } from '../looks/gallery'
+import { NIGHT } from '../night'
 
 const FOLDER = new URL('../../languages/src/', import.meta.url)
 const LANGUAGES = readdirSync(FOLDER, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? each.name : []))
@@ -35,34 +36,35 @@ function listCrowded(modal: HTMLElement, { minPx, lines: most }: { minPx: number
   return tiles.filter(isCrowded).map(({ textContent }) => textContent ?? '')
 }
 
-test('MOD-01 VIS-01 the labels of the account’s actions fit in every language, also with larger text', async ({
-  page,
-  environment,
-}) => {
-  test.setTimeout(240_000)
-  await page.goto(environment.examples.gallery ?? '')
-  await fetchAhead(page)
-  expect(LANGUAGES).toContain('de')
-  for (const language of ['en', ...LANGUAGES]) {
-    await test.step(language, async () => {
-      await page.evaluate(goTo, `row=account-full&language=${language}&font=shipped`)
-      await page.locator('body[data-ready="account-full"]').waitFor({ state: 'attached' })
-      const modal = page.getByTestId('lk-modal')
-      await modal.evaluate(untilDrawn)
-      for (const { size, lines } of FONT_SIZES) {
-        await page.evaluate((to) => {
-          const host = document.querySelector<HTMLElement>('latchkey-modal')
-          host?.style.setProperty('--lk-font-size', to)
-        }, size)
-        await expect.soft(modal, language).toHaveAttribute('lang', language)
-        await expect.soft
-          .poll(() => modal.evaluate(listCrowded, { minPx: MIN_SPACE_PX, lines }), {
-            message: `${language}, ${size}`,
-            timeout: 2000,
-          })
-          .toEqual([])
-        await expectToFit(page)
-      }
-    })
-  }
-})
+test(
+  'MOD-01 VIS-01 the labels of the account’s actions fit in every language, also with larger text',
+  NIGHT,
+  async ({ page, environment }) => {
+    test.setTimeout(240_000)
+    await page.goto(environment.examples.gallery ?? '')
+    await fetchAhead(page)
+    expect(LANGUAGES).toContain('de')
+    for (const language of ['en', ...LANGUAGES]) {
+      await test.step(language, async () => {
+        await page.evaluate(goTo, `row=account-full&language=${language}&font=shipped`)
+        await page.locator('body[data-ready="account-full"]').waitFor({ state: 'attached' })
+        const modal = page.getByTestId('lk-modal')
+        await modal.evaluate(untilDrawn)
+        for (const { size, lines } of FONT_SIZES) {
+          await page.evaluate((to) => {
+            const host = document.querySelector<HTMLElement>('latchkey-modal')
+            host?.style.setProperty('--lk-font-size', to)
+          }, size)
+          await expect.soft(modal, language).toHaveAttribute('lang', language)
+          await expect.soft
+            .poll(() => modal.evaluate(listCrowded, { minPx: MIN_SPACE_PX, lines }), {
+              message: `${language}, ${size}`,
+              timeout: 2000,
+            })
+            .toEqual([])
+          await expectToFit(page)
+        }
+      })
+    }
+  },
+)

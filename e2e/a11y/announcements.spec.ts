@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { readAnnouncements, recordAnnouncements } from './announcements'
 
 test.use({
@@ -85,16 +86,17 @@ test('MOD-01 CON-10 SND-05 TXH-04 every status is announced once: connecting, fa
   }
 })
 
-test('MOD-01 RCV-01 CON-09 every action of a visitor is announced once: copied, asked before a session ends', async ({
-  page,
-  environment,
-}) => {
-  await page.clock.install()
-  await recordAnnouncements(page)
-  await page.goto(environment.examples.gallery ?? '')
-  for (const [row, [name, words]] of Object.entries(TOLD_AFTER)) {
-    await showRow(page, row)
-    await findModal(page).action(name).click()
-    expect.soft(await listen(page, words), row).toHaveLength(1)
-  }
-})
+test(
+  'MOD-01 RCV-01 CON-09 every action of a visitor is announced once: copied, asked before a session ends',
+  NIGHT,
+  async ({ page, environment }) => {
+    await page.clock.install()
+    await recordAnnouncements(page)
+    await page.goto(environment.examples.gallery ?? '')
+    for (const [row, [name, words]] of Object.entries(TOLD_AFTER)) {
+      await showRow(page, row)
+      await findModal(page).action(name).click()
+      expect.soft(await listen(page, words), row).toHaveLength(1)
+    }
+  },
+)

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { addSignInWallet } from '../wallets/signInWallet'
 import { readAnnouncements, recordAnnouncements } from './announcements'
 import { tabTo } from './tabStops'
@@ -24,25 +25,26 @@ async function openByKeys(page: Page, url: string) {
   return { ...found, press }
 }
 
-test('MOD-04 SIW-01 by keyboard: a wallet is chosen, the site’s sign-in request is declined, then signed; each is announced once', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addSignInWallet(page)
-  await recordAnnouncements(page)
-  const { walletRow, view, press, modal, button, action } = await openByKeys(
-    page,
-    `${environment.examples.react}/?signIn=required`,
-  )
-  await press(walletRow(wallet.name))
-  await expect(view('SIWXSignMessage')).toBeFocused()
-  wallet.decide('refuse')
-  await press(action('Sign in'))
-  await expect(modal.getByRole('alert').filter({ hasText: 'Signature declined' })).toBeVisible()
-  const said = await readAnnouncements(page)
-  expect(said.filter((text) => text.includes('Signature declined'))).toHaveLength(1)
-  wallet.decide('sign')
-  await press(action('Sign in'))
-  await expect(modal).toBeHidden()
-  await expect(button).toBeFocused()
-})
+test(
+  'MOD-04 SIW-01 by keyboard: a wallet is chosen, the site’s sign-in request is declined, then signed; each is announced once',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addSignInWallet(page)
+    await recordAnnouncements(page)
+    const { walletRow, view, press, modal, button, action } = await openByKeys(
+      page,
+      `${environment.examples.react}/?signIn=required`,
+    )
+    await press(walletRow(wallet.name))
+    await expect(view('SIWXSignMessage')).toBeFocused()
+    wallet.decide('refuse')
+    await press(action('Sign in'))
+    await expect(modal.getByRole('alert').filter({ hasText: 'Signature declined' })).toBeVisible()
+    const said = await readAnnouncements(page)
+    expect(said.filter((text) => text.includes('Signature declined'))).toHaveLength(1)
+    wallet.decide('sign')
+    await press(action('Sign in'))
+    await expect(modal).toBeHidden()
+    await expect(button).toBeFocused()
+  },
+)

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { tabTo } from './tabStops'
 
 test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] } })
@@ -27,32 +28,35 @@ async function openByKeys(page: Page, { examples }: Environment, row: string) {
   return { ...found, press, visit }
 }
 
-test('MOD-04 RCV-01 TXH-01 BAL-01 by keyboard: copying the address, Receive and back, tabs by arrow keys, all activity', async ({
-  page,
-  environment,
-}) => {
-  const account = await openByKeys(page, environment, 'activity-tab')
-  await account.press(account.action('Copy address'), 'Space')
-  await expect(account.modal.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
-  await expect(account.action('Copy address')).toBeFocused()
-  await account.visit(account.action('Settings'), 'AccountSettings')
-  await account.visit(account.action('Receive'), 'WalletReceive', async () => {
-    await account.press(account.action('Copy address'))
-    await expect(account.modal.getByRole('status').filter({ hasText: 'copied' })).toBeAttached()
-  })
-  const sent = account.modal.getByRole('button', { name: /^Sent/ }).first()
-  await account.visit(sent, 'Receipt', () => tabTo(page, account.modal.getByRole('link', { name: 'View on explorer' })))
-  await account.visit(account.action('All activity'), 'Activity', () => tabTo(page, sent))
+test(
+  'MOD-04 RCV-01 TXH-01 BAL-01 by keyboard: copying the address, Receive and back, tabs by arrow keys, all activity',
+  NIGHT,
+  async ({ page, environment }) => {
+    const account = await openByKeys(page, environment, 'activity-tab')
+    await account.press(account.action('Copy address'), 'Space')
+    await expect(account.modal.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+    await expect(account.action('Copy address')).toBeFocused()
+    await account.visit(account.action('Settings'), 'AccountSettings')
+    await account.visit(account.action('Receive'), 'WalletReceive', async () => {
+      await account.press(account.action('Copy address'))
+      await expect(account.modal.getByRole('status').filter({ hasText: 'copied' })).toBeAttached()
+    })
+    const sent = account.modal.getByRole('button', { name: /^Sent/ }).first()
+    await account.visit(sent, 'Receipt', () =>
+      tabTo(page, account.modal.getByRole('link', { name: 'View on explorer' })),
+    )
+    await account.visit(account.action('All activity'), 'Activity', () => tabTo(page, sent))
 
-  const tokens = await openByKeys(page, environment, 'tokens')
-  const tab = (name: string) => tokens.modal.getByRole('tab', { name })
-  await tabTo(page, tab('Tokens'))
-  await page.keyboard.press('ArrowRight')
-  await expect(tab('NFTs')).toBeFocused()
-  await expect(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(tab('Tokens')).toBeFocused()
-})
+    const tokens = await openByKeys(page, environment, 'tokens')
+    const tab = (name: string) => tokens.modal.getByRole('tab', { name })
+    await tabTo(page, tab('Tokens'))
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('NFTs')).toBeFocused()
+    await expect(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(tab('Tokens')).toBeFocused()
+  },
+)
 
 test('MOD-04 SND-01 SWP-03 ONR-02 by keyboard: choosing a token, sending and swapping it as far as the wallet, buying as far as the provider', async ({
   page,
@@ -103,28 +107,29 @@ test('EMB-03 EMB-04 MOD-04 by keyboard: sending an email, typing the code, choos
   await expect(code.modal).toBeHidden()
 })
 
-test('NAM-02 CON-12 ACC-09 MOD-04 by keyboard: a name, another account, another chain, and ending a session', async ({
-  page,
-  environment,
-}) => {
-  const name = await openByKeys(page, environment, 'name-row')
-  await name.press(name.modal.getByRole('button', { name: /^Get a name/ }))
-  const field = name.modal.getByRole('textbox', { name: 'Name' })
-  await tabTo(page, field)
-  await page.keyboard.type('ada-lovelace')
-  await expect(name.modal.getByRole('status').filter({ hasText: 'Available' })).toBeVisible()
-  await tabTo(page, name.action('Register name'))
+test(
+  'NAM-02 CON-12 ACC-09 MOD-04 by keyboard: a name, another account, another chain, and ending a session',
+  NIGHT,
+  async ({ page, environment }) => {
+    const name = await openByKeys(page, environment, 'name-row')
+    await name.press(name.modal.getByRole('button', { name: /^Get a name/ }))
+    const field = name.modal.getByRole('textbox', { name: 'Name' })
+    await tabTo(page, field)
+    await page.keyboard.type('ada-lovelace')
+    await expect(name.modal.getByRole('status').filter({ hasText: 'Available' })).toBeVisible()
+    await tabTo(page, name.action('Register name'))
 
-  const chains = await openByKeys(page, environment, 'account-families')
-  await chains.press(chains.modal.getByRole('button', { name: /^Ethereum/ }))
-  await expect(chains.modal.getByRole('status').filter({ hasText: 'Showing the account on Ethereum' })).toBeAttached()
+    const chains = await openByKeys(page, environment, 'account-families')
+    await chains.press(chains.modal.getByRole('button', { name: /^Ethereum/ }))
+    await expect(chains.modal.getByRole('status').filter({ hasText: 'Showing the account on Ethereum' })).toBeAttached()
 
-  const sessions = await openByKeys(page, environment, 'smart-sessions')
-  const revoke = sessions.action('End session of Shop')
-  await sessions.press(revoke)
-  await sessions.press(sessions.action('Cancel'))
-  await tabTo(page, revoke)
-})
+    const sessions = await openByKeys(page, environment, 'smart-sessions')
+    const revoke = sessions.action('End session of Shop')
+    await sessions.press(revoke)
+    await sessions.press(sessions.action('Cancel'))
+    await tabTo(page, revoke)
+  },
+)
 
 test('ACC-01 CON-09 RPC-02 MOD-04 by keyboard: another account of the chain, the terms, and what keeps someone from connecting', async ({
   page,

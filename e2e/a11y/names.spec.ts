@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { readAccessibilityTree } from '../proof/observe'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
@@ -15,7 +16,7 @@ async function expectTree(page: Page, nodes: readonly string[]): Promise<void> {
   await expect.poll(read).toEqual([...frame, ...nodes].toSorted())
 }
 
-test('MOD-01 names and roles in Connect, Connecting, Account and Networks', async ({ page, environment }) => {
+test('MOD-01 names and roles in Connect, Connecting, Account and Networks', NIGHT, async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
   const { walletRow, action, back, view } = await openModal(page, environment.examples.react ?? '')
   await expectTree(page, [

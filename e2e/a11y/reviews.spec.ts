@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { fetchAhead, untilDrawn } from '../looks/gallery'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 
 interface Row {
   id: string
@@ -119,29 +119,34 @@ function listHiddenTitles(modal: HTMLElement): string[] {
   return titles.length > 0 ? hidden.map(({ textContent }) => textContent ?? '') : ['no title']
 }
 
-test('MOD-01 UIX-01 on a phone in landscape, the outcome of a connection is visible', async ({ page, environment }) => {
-  await page.setViewportSize(LANDSCAPE)
-  const rows = (await openRows(page, environment)).filter(({ id }) => OUTCOMES.test(id))
-  expect(rows.length).toBeGreaterThan(4)
-  for (const row of rows) {
-    const modal = await showRow(page, row, 'ltr')
-    await expect.poll(() => modal.evaluate(listHiddenTitles), row.id).toEqual([])
-  }
-})
-
-test('SAF-07 MOD-01 on a phone in landscape, what the visitor decides on is visible with its buttons, without scrolling', async ({
-  page,
-  environment,
-}) => {
-  await page.setViewportSize(LANDSCAPE)
-  const all = await openRows(page, environment)
-  for (const [pattern, parts] of AT_FIRST) {
-    const rows = all.filter(({ id }) => pattern.test(id))
-    expect(rows.length).toBeGreaterThan(2)
+test(
+  'MOD-01 UIX-01 on a phone in landscape, the outcome of a connection is visible',
+  NIGHT,
+  async ({ page, environment }) => {
+    await page.setViewportSize(LANDSCAPE)
+    const rows = (await openRows(page, environment)).filter(({ id }) => OUTCOMES.test(id))
+    expect(rows.length).toBeGreaterThan(4)
     for (const row of rows) {
       const modal = await showRow(page, row, 'ltr')
-      expect.soft((await modal.evaluate(measure, { parts })).seen, row.id).toBeGreaterThan(3)
-      await expect.poll(async () => (await modal.evaluate(measure, { parts })).hidden, row.id).toEqual([])
+      await expect.poll(() => modal.evaluate(listHiddenTitles), row.id).toEqual([])
     }
-  }
-})
+  },
+)
+
+test(
+  'SAF-07 MOD-01 on a phone in landscape, what the visitor decides on is visible with its buttons, without scrolling',
+  NIGHT,
+  async ({ page, environment }) => {
+    await page.setViewportSize(LANDSCAPE)
+    const all = await openRows(page, environment)
+    for (const [pattern, parts] of AT_FIRST) {
+      const rows = all.filter(({ id }) => pattern.test(id))
+      expect(rows.length).toBeGreaterThan(2)
+      for (const row of rows) {
+        const modal = await showRow(page, row, 'ltr')
+        expect.soft((await modal.evaluate(measure, { parts })).seen, row.id).toBeGreaterThan(3)
+        await expect.poll(async () => (await modal.evaluate(measure, { parts })).hidden, row.id).toEqual([])
+      }
+    }
+  },
+)

@@ -1,11 +1,12 @@
 // The rows of the account's settings have different icons.
 import { expect, test } from '../fixtures'
 import { fetchAhead, goTo, untilDrawn } from '../looks/gallery'
+import { NIGHT } from '../night'
 
 /** Account type, keys and devices, name, language, sites with access, and the sign-in. */
 const ROWS = 6
 
-test('VIS-01 each row of the settings has its own icon', async ({ page, environment }) => {
+test('VIS-01 each row of the settings has its own icon', NIGHT, async ({ page, environment }) => {
   await page.goto(environment.examples.gallery ?? '')
   await fetchAhead(page)
   await page.evaluate(goTo, 'row=settings-full&font=shipped')

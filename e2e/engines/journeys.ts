@@ -202,26 +202,15 @@ export const EXCLUSIONS: Readonly<Record<OtherEngine, readonly Exclusion[]>> = {
 /** Journeys of the set that an engine can hardly change: Chromium always runs them, the other two at night. */
 export const AT_NIGHT: readonly string[] = [
   'WCT-04 the network is switched on the page',
-  'WCT-03 an update takes the current network away',
   'WCT-03 disconnecting in the page ends the connection',
   'WCT-03 disconnecting in the wallet disconnects the page',
-  'WCT-01 WCT-04 both sides are reloaded',
-  'WCT-10 a session that expired between two visits',
   'SND-01 SND-03 a payment link fills in',
   'SND-05 another account or another network ends the draft',
-  'SWP-03 swapping all of an already approved token to ether takes one request',
   'SWP-03 SWP-04 another router, a stale price, no response',
   'MOD-07 the react page under a strict policy: the main flow runs without a violation',
-  'EMB-03 a second email within 30 s',
   'PLG-08 two modals on one page',
-  'BRW-06 in a phone app of Farcaster',
-  'CON-10 a wallet declined',
   'MOD-05 ACC-06 a wallet on a network the page does not know',
   'MOD-04 BRW-01 Tab and Shift+Tab reach every control: account-settings',
-  'MOD-04 BRW-01 Tab and Shift+Tab reach every control: activity',
-  'BRW-01 PLG-03 one lost packet of WhatIsAWalletView: the next attempt goes out immediately, and the visitor sees no error',
-  'PLG-08 a modal destroyed while open',
-  'BRW-06 in a page that the site does not list',
   'EMB-03 a wrong code shows',
 ]
 

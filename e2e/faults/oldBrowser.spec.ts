@@ -15,7 +15,7 @@ const MISSING = {
 for (const [index, [what, remove]] of Object.entries(MISSING).entries()) {
   test(
     `BRW-02 without ${what} the button asks for an update, and the host’s page keeps working`,
-    variant(index, 3),
+    variant(index),
     async ({ page, environment }) => {
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))

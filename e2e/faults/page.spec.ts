@@ -3,6 +3,7 @@
 import { watchListeners } from '../countListeners'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { connectDemoWallet, DEMO_WALLET, leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
@@ -101,7 +102,7 @@ test('PLG-08 create, destroy, create: one element, and as many listeners as befo
   expect(new Set(counts).size).toBe(1)
 })
 
-test('PLG-08 a modal destroyed while open leaves the page usable', async ({ page, environment }) => {
+test('PLG-08 a modal destroyed while open leaves the page usable', NIGHT, async ({ page, environment }) => {
   await page.goto(environment.examples['two-modals'] ?? '')
   const shop = page.getByRole('region', { name: 'Shop' })
   await shop.getByRole('button', { name: 'Connect wallet' }).click()
@@ -154,22 +155,23 @@ test('PLG-08 two modals on one page share nothing: wallets, storage, views', asy
   await expect(vault.getByRole('status')).toHaveText(BOB)
 })
 
-test('BAL-02 if a chain does not respond, the account stays usable, and the balance can be retried', async ({
-  page,
-  environment,
-}) => {
-  const rpcUrl = `${environment.chains[0]?.rpcUrl}/`
-  await page.route(rpcUrl, (route) => route.fulfill({ status: 401, body: 'No' }))
-  const wallet = await addWallet(page)
-  const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
-  await walletRow(wallet.name).click()
-  await expect(modal.getByText('Balance not available')).toBeVisible()
-  await page.unroute(rpcUrl)
-  await action('Try again').click()
-  await expect(modal.getByRole('img', { name: /ETH$/ })).toBeVisible()
-})
+test(
+  'BAL-02 if a chain does not respond, the account stays usable, and the balance can be retried',
+  NIGHT,
+  async ({ page, environment }) => {
+    const rpcUrl = `${environment.chains[0]?.rpcUrl}/`
+    await page.route(rpcUrl, (route) => route.fulfill({ status: 401, body: 'No' }))
+    const wallet = await addWallet(page)
+    const { action, modal, walletRow } = await openModal(page, environment.examples.react ?? '')
+    await walletRow(wallet.name).click()
+    await expect(modal.getByText('Balance not available')).toBeVisible()
+    await page.unroute(rpcUrl)
+    await action('Try again').click()
+    await expect(modal.getByRole('img', { name: /ETH$/ })).toBeVisible()
+  },
+)
 
-test('CON-10 a reload while connecting starts over', async ({ page, environment }) => {
+test('CON-10 a reload while connecting starts over', NIGHT, async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { waits: true } } })
   const { walletRow, view, button } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { untilAskable } from '../wallets/askingCode'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
@@ -47,24 +48,25 @@ test('BRW-01 a wallet that opens its own window is called while the click still 
   await expect(view('Account')).toBeVisible()
 })
 
-test('BRW-01 if the wallet’s code loads after the press, the next press lets it open its window', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addSiteWallet(page)
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/injectedWallet-*.js', (route) => arrival.then(() => route.continue()))
-  const { walletRow, view, action } = await openModal(page, environment.examples.react ?? '')
-  await walletRow(wallet.name).click()
-  await expect(view('ConnectingExternal')).toBeVisible()
-  arrive()
-  await expect(view('Account').or(action('Try again'))).toBeVisible()
-  if (await action('Try again').isVisible()) await action('Try again').click()
-  await expect(view('Account')).toBeVisible()
-})
+test(
+  'BRW-01 if the wallet’s code loads after the press, the next press lets it open its window',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addSiteWallet(page)
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/injectedWallet-*.js', (route) => arrival.then(() => route.continue()))
+    const { walletRow, view, action } = await openModal(page, environment.examples.react ?? '')
+    await walletRow(wallet.name).click()
+    await expect(view('ConnectingExternal')).toBeVisible()
+    arrive()
+    await expect(view('Account').or(action('Try again'))).toBeVisible()
+    if (await action('Try again').isVisible()) await action('Try again').click()
+    await expect(view('Account')).toBeVisible()
+  },
+)
 
 test('BRW-01 a wallet that opens its own window for a transaction is called while the press on Confirm still allows it', async ({
   page,

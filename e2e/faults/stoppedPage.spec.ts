@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { ALICE, addWallet, BOB, type ScriptedWallet } from '../wallets/scriptedWallet'
 import { serveDemo } from './hostileDocument'
 
@@ -67,27 +68,27 @@ test('field case 29: SAF-13 after a return from the back/forward cache the walle
   })
 })
 
-test('field case 29: SAF-13 what another tab did in the meantime applies within a second: disconnected there, disconnected here', async ({
-  page,
-  context,
-  environment,
-}) => {
-  const wallet = await addWallet(page)
-  await withDemo(environment, async (url) => {
-    await connect(page, url, wallet)
-    await changeAccountMeanwhile(page, wallet.name, ALICE)
-    await page.goto(environment.examples.minimal ?? '')
-    const other = await context.newPage()
-    await addWallet(other)
-    const { button } = findModal(other)
-    await other.goto(url)
-    await expect(status(other)).toContainText('Connected')
-    await button.click()
-    await disconnect(other)
-    await expect(status(other)).toHaveText('Not connected')
-    await page.bringToFront()
-    await page.goBack({ waitUntil: 'commit' })
-    await expect(page.locator('html')).toHaveAttribute('data-back')
-    await expect(status(page)).toHaveText('Not connected', WITHIN)
-  })
-})
+test(
+  'field case 29: SAF-13 what another tab did in the meantime applies within a second: disconnected there, disconnected here',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    const wallet = await addWallet(page)
+    await withDemo(environment, async (url) => {
+      await connect(page, url, wallet)
+      await changeAccountMeanwhile(page, wallet.name, ALICE)
+      await page.goto(environment.examples.minimal ?? '')
+      const other = await context.newPage()
+      await addWallet(other)
+      const { button } = findModal(other)
+      await other.goto(url)
+      await expect(status(other)).toContainText('Connected')
+      await button.click()
+      await disconnect(other)
+      await expect(status(other)).toHaveText('Not connected')
+      await page.bringToFront()
+      await page.goBack({ waitUntil: 'commit' })
+      await expect(page.locator('html')).toHaveAttribute('data-back')
+      await expect(status(page)).toHaveText('Not connected', WITHIN)
+    })
+  },
+)

@@ -1,6 +1,6 @@
 // A relay with faults. The approval lands once, the view says what is happening, and the rest of the modal works.
 import { disconnect, findModal, openModal } from '../modalPage'
-import { NIGHT, variant } from '../night'
+import { NIGHT } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { addWallet } from '../wallets/scriptedWallet'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
@@ -62,10 +62,10 @@ test('WCT-08 a relay that drops every client in the middle of an approval: the v
   await expectOneConnection(page, wallet, environment)
 })
 
-for (const [index, code] of [1001, 4000, 1011, 1013].entries()) {
+for (const code of [1001, 4000, 1011, 1013]) {
   test(
     `WCT-08 sockets that are closed with ${code} between response and settlement: the approval lands once`,
-    variant(index, 1),
+    NIGHT,
     async ({ page, relay, wallet, environment, demoUrl }) => {
       await openModal(page, demoUrl)
       await wallet.pair(await copyPairingLink(page))
@@ -96,26 +96,24 @@ test.describe('a slow relay', () => {
   )
 })
 
-test('WCT-08 every message arrives twice: the approval lands once', async ({
-  page,
-  relay,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  for (const on of ['request', 'reply', 'push'] as const) relay.faults.add({ kind: 'duplicate', on })
-  await openModal(page, demoUrl)
-  await wallet.connect(await copyPairingLink(page))
-  await expectOneConnection(page, wallet, environment)
-})
+test(
+  'WCT-08 every message arrives twice: the approval lands once',
+  NIGHT,
+  async ({ page, relay, wallet, environment, demoUrl }) => {
+    for (const on of ['request', 'reply', 'push'] as const) relay.faults.add({ kind: 'duplicate', on })
+    await openModal(page, demoUrl)
+    await wallet.connect(await copyPairingLink(page))
+    await expectOneConnection(page, wallet, environment)
+  },
+)
 
 test.describe('a relay that reorders messages', () => {
   test.use({ relayOptions: { ackTimeoutMs: 700 } })
 
-  for (const [index, tag] of [PROPOSAL_RESPONSE, SETTLEMENT].entries()) {
+  for (const tag of [PROPOSAL_RESPONSE, SETTLEMENT]) {
     test(
       `WCT-08 a message with tag ${tag} arrives after the next one: the approval lands once`,
-      variant(index, 1),
+      NIGHT,
       async ({ page, relay, wallet, environment, demoUrl }) => {
         await openModal(page, demoUrl)
         await wallet.pair(await copyPairingLink(page))
@@ -127,26 +125,24 @@ test.describe('a relay that reorders messages', () => {
     )
   }
 
-  test('WCT-03 WCT-08 two updates in the wrong order: the newer one counts', async ({
-    page,
-    relay,
-    wallet,
-    environment,
-    demoUrl,
-  }) => {
-    const [first = '', second = ''] = environment.chains.map(({ id }) => `eip155:${id}`)
-    const { action } = await openModal(page, demoUrl)
-    const topic = await wallet.connect(await copyPairingLink(page))
-    await expect(action(`Network: ${environment.chains[0]?.name}`)).toBeVisible()
-    relay.faults.add({ kind: 'reorder', on: 'push', tag: UPDATE, times: 1 })
-    const earlier = wallet.setNetworks(topic, 'eip155', [first])
-    const evm = () => wallet.list()[0]?.families.find(({ namespace }) => namespace === 'eip155')
-    const connected = () => evm()?.networks.flatMap(({ id, isConnected }) => (isConnected ? [id] : []))
-    await expect.poll(connected).toEqual([first])
-    // IDs are times, and those of the same millisecond have no order, so the second one is created later.
-    const madeAtMs = Date.now()
-    await expect.poll(() => Date.now()).toBeGreaterThan(madeAtMs)
-    await Promise.all([earlier, wallet.setNetworks(topic, 'eip155', [second])])
-    await expect(action(`Network: ${environment.chains[1]?.name}`)).toBeVisible()
-  })
+  test(
+    'WCT-03 WCT-08 two updates in the wrong order: the newer one counts',
+    NIGHT,
+    async ({ page, relay, wallet, environment, demoUrl }) => {
+      const [first = '', second = ''] = environment.chains.map(({ id }) => `eip155:${id}`)
+      const { action } = await openModal(page, demoUrl)
+      const topic = await wallet.connect(await copyPairingLink(page))
+      await expect(action(`Network: ${environment.chains[0]?.name}`)).toBeVisible()
+      relay.faults.add({ kind: 'reorder', on: 'push', tag: UPDATE, times: 1 })
+      const earlier = wallet.setNetworks(topic, 'eip155', [first])
+      const evm = () => wallet.list()[0]?.families.find(({ namespace }) => namespace === 'eip155')
+      const connected = () => evm()?.networks.flatMap(({ id, isConnected }) => (isConnected ? [id] : []))
+      await expect.poll(connected).toEqual([first])
+      // IDs are times, and those of the same millisecond have no order, so the second one is created later.
+      const madeAtMs = Date.now()
+      await expect.poll(() => Date.now()).toBeGreaterThan(madeAtMs)
+      await Promise.all([earlier, wallet.setNetworks(topic, 'eip155', [second])])
+      await expect(action(`Network: ${environment.chains[1]?.name}`)).toBeVisible()
+    },
+  )
 })

@@ -59,26 +59,22 @@ const NAMES: readonly (readonly [what: string, metadata: Readonly<Record<string,
   ['numbers and lists', { name: 42, description: null, url: [], icons: 'icon', redirect: 'x' }],
 ]
 
-for (const [index, [what, metadata]] of NAMES.entries()) {
-  test(
-    `WCT-01 a wallet that describes itself with ${what}`,
-    variant(index, 1),
-    async ({ page, environment, lie, demoUrl }) => {
-      const wallet = await lie(metadata)
-      const { close, modal } = await openModal(page, demoUrl)
-      await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
-      await expect(findModal(page).view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
-      await expectToFit(page)
-      await close.click()
-      await expect(modal).toBeHidden()
-      // The library would follow a wallet's link during a request.
-      await page.getByTestId('demo-sign').click()
-      await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
-      await page.reload()
-      await findModal(page).button.click()
-      await expectUsable(page)
-    },
-  )
+for (const [what, metadata] of NAMES) {
+  test(`WCT-01 a wallet that describes itself with ${what}`, NIGHT, async ({ page, environment, lie, demoUrl }) => {
+    const wallet = await lie(metadata)
+    const { close, modal } = await openModal(page, demoUrl)
+    await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
+    await expect(findModal(page).view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
+    await expectToFit(page)
+    await close.click()
+    await expect(modal).toBeHidden()
+    // The library would follow a wallet's link during a request.
+    await page.getByTestId('demo-sign').click()
+    await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
+    await page.reload()
+    await findModal(page).button.click()
+    await expectUsable(page)
+  })
 }
 
 const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof approveEvm>])[] = [
@@ -141,22 +137,21 @@ test(
   },
 )
 
-test(`WCT-01 ${MANY} accounts: the first is connected, and the page stays responsive`, async ({
-  page,
-  environment,
-  lie,
-  demoUrl,
-}) => {
-  const chain = `eip155:${environment.chains[0]?.id}`
-  const others = Array.from(
-    { length: MANY - 1 },
-    (_, index) => `${chain}:0x${(index + 1).toString(16).padStart(40, '0')}`,
-  )
-  const wallet = await lie()
-  await openModal(page, demoUrl)
-  await wallet.approve(await copyPairingLink(page), approveEvm([`${chain}:${EVERYDAY}`, ...others]))
-  await expectUsable(page)
-})
+test(
+  `WCT-01 ${MANY} accounts: the first is connected, and the page stays responsive`,
+  NIGHT,
+  async ({ page, environment, lie, demoUrl }) => {
+    const chain = `eip155:${environment.chains[0]?.id}`
+    const others = Array.from(
+      { length: MANY - 1 },
+      (_, index) => `${chain}:0x${(index + 1).toString(16).padStart(40, '0')}`,
+    )
+    const wallet = await lie()
+    await openModal(page, demoUrl)
+    await wallet.approve(await copyPairingLink(page), approveEvm([`${chain}:${EVERYDAY}`, ...others]))
+    await expectUsable(page)
+  },
+)
 
 test('WCT-03 WCT-04 malformed updates and events change nothing, and a valid one still counts', async ({
   page,

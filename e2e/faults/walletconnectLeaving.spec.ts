@@ -86,24 +86,24 @@ test('WCT-03 WCT-10 a wallet that approves after the modal was closed: the page 
   await expect(view('Account')).toBeVisible()
 })
 
-test('WCT-10 a request that a wallet never responds to: closing the modal and everything else works, and the next one is signed', async ({
-  page,
-  wallet,
-  demoUrl,
-}) => {
-  const { modal, view, close, button } = await openModal(page, demoUrl)
-  await wallet.connect(await copyPairingLink(page))
-  await expect(view('Account')).toBeVisible()
-  await requestSignature(page, 'Nobody answers this')
-  await wallet.nextRequest('request')
-  await close.click()
-  await expect(modal).toBeHidden()
-  await button.click()
-  await expect(view('Account')).toBeVisible()
-  const next = await requestSignature(page, 'But this')
-  await (await wallet.nextRequest('request')).approve(EVERYDAY)
-  expect(await next()).toBe('signed')
-})
+test(
+  'WCT-10 a request that a wallet never responds to: closing the modal and everything else works, and the next one is signed',
+  NIGHT,
+  async ({ page, wallet, demoUrl }) => {
+    const { modal, view, close, button } = await openModal(page, demoUrl)
+    await wallet.connect(await copyPairingLink(page))
+    await expect(view('Account')).toBeVisible()
+    await requestSignature(page, 'Nobody answers this')
+    await wallet.nextRequest('request')
+    await close.click()
+    await expect(modal).toBeHidden()
+    await button.click()
+    await expect(view('Account')).toBeVisible()
+    const next = await requestSignature(page, 'But this')
+    await (await wallet.nextRequest('request')).approve(EVERYDAY)
+    expect(await next()).toBe('signed')
+  },
+)
 
 test(
   'WCT-10 leaving while a request waits: the request fails, and the wallet’s session ends',
@@ -139,41 +139,39 @@ test('WCT-10 a reload while a request waits: still connected, a late response do
   expect(await next()).toBe('signed')
 })
 
-test('WCT-10 a reload while a code is shown: a late approval of it connects the new page automatically', async ({
-  page,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  await openModal(page, demoUrl)
-  await wallet.pair(await copyPairingLink(page))
-  const request = await wallet.nextRequest('connection')
-  await page.reload()
-  const { button } = findModal(page)
-  await expect(button).toHaveText('Connect wallet')
-  await request.approve(EVERYDAY)
-  await expect(button).not.toHaveText('Connect wallet')
-  await button.click()
-  await expectOneConnection(page, wallet, environment)
-})
+test(
+  'WCT-10 a reload while a code is shown: a late approval of it connects the new page automatically',
+  NIGHT,
+  async ({ page, wallet, environment, demoUrl }) => {
+    await openModal(page, demoUrl)
+    await wallet.pair(await copyPairingLink(page))
+    const request = await wallet.nextRequest('connection')
+    await page.reload()
+    const { button } = findModal(page)
+    await expect(button).toHaveText('Connect wallet')
+    await request.approve(EVERYDAY)
+    await expect(button).not.toHaveText('Connect wallet')
+    await button.click()
+    await expectOneConnection(page, wallet, environment)
+  },
+)
 
-test('WCT-06 WCT-10 a page that a phone puts in the background for the wallet is connected when it returns', async ({
-  page,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  await openModal(page, demoUrl)
-  await wallet.pair(await copyPairingLink(page))
-  const request = await wallet.nextRequest('connection')
-  await page.goto('about:blank')
-  await request.approve(EVERYDAY)
-  await page.goto(demoUrl)
-  const { button } = findModal(page)
-  await expect(button).not.toHaveText('Connect wallet')
-  await button.click()
-  await expectOneConnection(page, wallet, environment)
-})
+test(
+  'WCT-06 WCT-10 a page that a phone puts in the background for the wallet is connected when it returns',
+  NIGHT,
+  async ({ page, wallet, environment, demoUrl }) => {
+    await openModal(page, demoUrl)
+    await wallet.pair(await copyPairingLink(page))
+    const request = await wallet.nextRequest('connection')
+    await page.goto('about:blank')
+    await request.approve(EVERYDAY)
+    await page.goto(demoUrl)
+    const { button } = findModal(page)
+    await expect(button).not.toHaveText('Connect wallet')
+    await button.click()
+    await expectOneConnection(page, wallet, environment)
+  },
+)
 
 test(
   'WCT-03 WCT-10 a code that was closed before the reload: a late approval connects nothing, and the wallet’s session ends',

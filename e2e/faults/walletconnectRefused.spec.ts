@@ -57,23 +57,23 @@ test.describe('an origin that the relay does not allow', () => {
   })
 })
 
-test('API-06 WCT-10 a clock that is ahead: Session Expired, and Try again connects once the clock is right', async ({
-  page,
-  wallet,
-  demoUrl,
-}) => {
-  await page.clock.install({ time: Date.now() + TEN_MINUTES_MS })
-  const found = await openModal(page, demoUrl)
-  await found.modal.getByTestId('lk-wallet-walletconnect').click()
-  const alert = found.modal.getByRole('alert').filter({ hasText: 'Session Expired' })
-  await expect(alert).toBeVisible()
-  await alert.getByRole('button', { name: 'Dismiss' }).click()
-  await expectRefusal(found, WRONG_CLOCK)
-  await page.clock.setSystemTime(Date.now())
-  await found.action('Try again').click()
-  await wallet.connect(await readLink(page))
-  await expect(found.view('Account')).toBeVisible()
-})
+test(
+  'API-06 WCT-10 a clock that is ahead: Session Expired, and Try again connects once the clock is right',
+  NIGHT,
+  async ({ page, wallet, demoUrl }) => {
+    await page.clock.install({ time: Date.now() + TEN_MINUTES_MS })
+    const found = await openModal(page, demoUrl)
+    await found.modal.getByTestId('lk-wallet-walletconnect').click()
+    const alert = found.modal.getByRole('alert').filter({ hasText: 'Session Expired' })
+    await expect(alert).toBeVisible()
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await expectRefusal(found, WRONG_CLOCK)
+    await page.clock.setSystemTime(Date.now())
+    await found.action('Try again').click()
+    await wallet.connect(await readLink(page))
+    await expect(found.view('Account')).toBeVisible()
+  },
+)
 
 test(
   'API-06 WCT-10 a site that becomes allowed while the page is open: Try again connects, and no message appears twice',
@@ -101,19 +101,18 @@ test(
   },
 )
 
-test('API-06 WCT-08 a relay that starts refusing a connected page: the account stays, and the developer is told why', async ({
-  page,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const found = await openModal(page, demoUrl)
-  await found.modal.getByTestId('lk-wallet-walletconnect').click()
-  await wallet.connect(await readLink(page))
-  await expect(found.view('Account')).toBeVisible()
-  const warning = waitForWarning(page, 'Invalid Project ID')
-  relay.faults.refuse('Unauthorized: invalid key')
-  relay.faults.close(1011, 'A bad day')
-  await warning
-  await expect(findModal(page).view('Account')).toBeVisible()
-})
+test(
+  'API-06 WCT-08 a relay that starts refusing a connected page: the account stays, and the developer is told why',
+  NIGHT,
+  async ({ page, relay, wallet, demoUrl }) => {
+    const found = await openModal(page, demoUrl)
+    await found.modal.getByTestId('lk-wallet-walletconnect').click()
+    await wallet.connect(await readLink(page))
+    await expect(found.view('Account')).toBeVisible()
+    const warning = waitForWarning(page, 'Invalid Project ID')
+    relay.faults.refuse('Unauthorized: invalid key')
+    relay.faults.close(1011, 'A bad day')
+    await warning
+    await expect(findModal(page).view('Account')).toBeVisible()
+  },
+)

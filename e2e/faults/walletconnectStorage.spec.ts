@@ -4,7 +4,7 @@ import { watchListeners } from '../countListeners'
 import { addressOf } from '../examplePage'
 import { keepSockets, listSockets } from '../keepSockets'
 import { disconnect, openModal } from '../modalPage'
-import { NIGHT, variant } from '../night'
+import { NIGHT } from '../night'
 import { expect, expectOneConnection, test } from '../wallets/relayTest'
 import { copyPairingLink, readLink } from '../wallets/walletPage'
 
@@ -127,10 +127,10 @@ const BREAKS: readonly (readonly [what: string, script: () => void])[] = [
     },
   ],
 ]
-for (const [index, [what, script]] of BREAKS.entries()) {
+for (const [what, script] of BREAKS) {
   test(
     `STO-01 WCT-01 a database that is ${what}: connects for this visit, and shows no false message`,
-    variant(index, 1),
+    NIGHT,
     async ({ page, wallet, environment, demoUrl }) => {
       await page.addInitScript(script)
       const { modal } = await openModal(page, demoUrl)
@@ -171,10 +171,10 @@ test(
   },
 )
 
-for (const [index, junk] of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}], { a: null }].entries()) {
+for (const junk of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}], { a: null }]) {
   test(
     `STO-01 WCT-01 entries that became ${JSON.stringify(junk)}: a fresh start, and the next pairing connects`,
-    variant(index, 1),
+    NIGHT,
     async ({ page, wallet, environment, demoUrl }) => {
       const { view } = await openModal(page, demoUrl)
       const topic = await wallet.connect(await copyPairingLink(page))
@@ -194,41 +194,40 @@ for (const [index, junk] of [null, [['a', 'b']], 42, 'junk', [], {}, [null], [{}
   )
 }
 
-test('WCT-08 two modals on a page: one relay connection, each with its own wallet, and both are restored', async ({
-  page,
-  relay,
-  wallet,
-  environment,
-}) => {
-  await keepSockets(page)
-  const [shop, vault] = ['Shop', 'Vault'].map((name) => page.getByRole('region', { name })) as [
-    ReturnType<Page['getByRole']>,
-    ReturnType<Page['getByRole']>,
-  ]
-  await page.goto(addressOf(environment, 'two-modals'))
-  const connect = async (section: typeof shop) => {
-    await section.getByRole('button', { name: 'Connect wallet' }).click()
-    await wallet.connect(await copyPairingLink(page))
-    await expect(section.getByRole('status')).toHaveText(EVERYDAY)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  await connect(shop)
-  await expect(vault.getByRole('status')).toHaveText('disconnected')
-  await connect(vault)
-  expect(wallet.list()).toHaveLength(2)
-  expect(await listSockets(page, relay.url)).toHaveLength(1)
+test(
+  'WCT-08 two modals on a page: one relay connection, each with its own wallet, and both are restored',
+  NIGHT,
+  async ({ page, relay, wallet, environment }) => {
+    await keepSockets(page)
+    const [shop, vault] = ['Shop', 'Vault'].map((name) => page.getByRole('region', { name })) as [
+      ReturnType<Page['getByRole']>,
+      ReturnType<Page['getByRole']>,
+    ]
+    await page.goto(addressOf(environment, 'two-modals'))
+    const connect = async (section: typeof shop) => {
+      await section.getByRole('button', { name: 'Connect wallet' }).click()
+      await wallet.connect(await copyPairingLink(page))
+      await expect(section.getByRole('status')).toHaveText(EVERYDAY)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await connect(shop)
+    await expect(vault.getByRole('status')).toHaveText('disconnected')
+    await connect(vault)
+    expect(wallet.list()).toHaveLength(2)
+    expect(await listSockets(page, relay.url)).toHaveLength(1)
 
-  await page.reload()
-  for (const section of [shop, vault]) await expect(section.getByRole('status')).toHaveText(EVERYDAY)
-  // The accounts come immediately, from storage, while the socket opens.
-  await expect.poll(() => listSockets(page, relay.url)).toHaveLength(1)
+    await page.reload()
+    for (const section of [shop, vault]) await expect(section.getByRole('status')).toHaveText(EVERYDAY)
+    // The accounts come immediately, from storage, while the socket opens.
+    await expect.poll(() => listSockets(page, relay.url)).toHaveLength(1)
 
-  await shop.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('button', { name: 'Settings' }).click()
-  await page.getByRole('button', { name: 'Disconnect' }).click()
-  await expect(shop.getByRole('status')).toHaveText('disconnected')
-  await expect.poll(() => wallet.list()).toHaveLength(1)
-  await expect(vault.getByRole('status')).toHaveText(EVERYDAY)
-  expect(await listSockets(page, relay.url)).toHaveLength(1)
-})
+    await shop.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(shop.getByRole('status')).toHaveText('disconnected')
+    await expect.poll(() => wallet.list()).toHaveLength(1)
+    await expect(vault.getByRole('status')).toHaveText(EVERYDAY)
+    expect(await listSockets(page, relay.url)).toHaveLength(1)
+  },
+)

@@ -61,29 +61,27 @@ test(
   },
 )
 
-test('WCT-06 WCT-08 a hidden tab whose socket died silently: the approval lands once when the tab is shown', async ({
-  page,
-  relay,
-  wallet,
-  environment,
-  demoUrl,
-}) => {
-  // A relay accepts late clocks but no early ones, so the page's clock catches up with it.
-  await page.clock.install({ time: Date.now() - AWAY_MS })
-  const sockets = await passSockets(page, relay.url)
-  const { modal } = await openModal(page, demoUrl)
-  await wallet.pair(await copyPairingLink(page))
-  const request = await wallet.nextRequest('connection')
-  await setVisibility(page, 'hidden')
-  sockets.cut()
-  await request.approve(EVERYDAY)
-  expect(sockets.count()).toBe(1)
-  await page.clock.setSystemTime(Date.now())
-  await setVisibility(page, 'visible')
-  await expectOneConnection(page, wallet, environment)
-  expect(sockets.count()).toBe(2)
-  await expect(modal.getByText(RELAY_DOWN)).toBeHidden()
-})
+test(
+  'WCT-06 WCT-08 a hidden tab whose socket died silently: the approval lands once when the tab is shown',
+  NIGHT,
+  async ({ page, relay, wallet, environment, demoUrl }) => {
+    // A relay accepts late clocks but no early ones, so the page's clock catches up with it.
+    await page.clock.install({ time: Date.now() - AWAY_MS })
+    const sockets = await passSockets(page, relay.url)
+    const { modal } = await openModal(page, demoUrl)
+    await wallet.pair(await copyPairingLink(page))
+    const request = await wallet.nextRequest('connection')
+    await setVisibility(page, 'hidden')
+    sockets.cut()
+    await request.approve(EVERYDAY)
+    expect(sockets.count()).toBe(1)
+    await page.clock.setSystemTime(Date.now())
+    await setVisibility(page, 'visible')
+    await expectOneConnection(page, wallet, environment)
+    expect(sockets.count()).toBe(2)
+    await expect(modal.getByText(RELAY_DOWN)).toBeHidden()
+  },
+)
 
 test('WCT-08 if the device is offline while a code is shown, the view says so, and the same code works later', async ({
   page,
@@ -109,18 +107,17 @@ test('WCT-08 if the device is offline while a code is shown, the view says so, a
   await expectOneConnection(page, wallet, environment)
 })
 
-test('WCT-08 offline before the library has loaded: the view says so, and the code appears when the connection is back', async ({
-  page,
-  context,
-  wallet,
-  demoUrl,
-}) => {
-  const { modal, view } = await openModal(page, demoUrl)
-  await expect(modal.getByTestId('lk-wallet-walletconnect')).toBeVisible()
-  await context.setOffline(true)
-  await modal.getByTestId('lk-wallet-walletconnect').click()
-  await expect(modal.getByRole('alert').filter({ hasText: 'Your device is offline' })).toBeVisible()
-  await context.setOffline(false)
-  await wallet.connect(await readLink(page))
-  await expect(view('Account')).toBeVisible()
-})
+test(
+  'WCT-08 offline before the library has loaded: the view says so, and the code appears when the connection is back',
+  NIGHT,
+  async ({ page, context, wallet, demoUrl }) => {
+    const { modal, view } = await openModal(page, demoUrl)
+    await expect(modal.getByTestId('lk-wallet-walletconnect')).toBeVisible()
+    await context.setOffline(true)
+    await modal.getByTestId('lk-wallet-walletconnect').click()
+    await expect(modal.getByRole('alert').filter({ hasText: 'Your device is offline' })).toBeVisible()
+    await context.setOffline(false)
+    await wallet.connect(await readLink(page))
+    await expect(view('Account')).toBeVisible()
+  },
+)

@@ -12,26 +12,25 @@ test.use({
   ],
 })
 
-test('SAF-13 the page with the socket enters the back/forward cache and returns: both tabs sign, over one socket', async ({
-  page,
-  context,
-  wallet,
-  demoUrl,
-}) => {
-  await connect(page, demoUrl, wallet)
-  const other = await openTab(context, demoUrl)
-  await expect(status(other)).toHaveText(CONNECTED)
-  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
-  await page.goto(`${demoUrl}/icon.svg`)
-  await expectSigned(other, wallet)
-  // Playwright does not report sockets that a cached page closed, so only sockets that it opens count.
-  const opened: string[] = []
-  page.on('websocket', (socket) => opened.push(socket.url()))
-  await page.goBack({ waitUntil: 'commit' })
-  await expect(page.locator('html[data-before]')).toBeAttached()
-  await expectSigned(page, wallet)
-  expect(opened).toEqual([])
-})
+test(
+  'SAF-13 the page with the socket enters the back/forward cache and returns: both tabs sign, over one socket',
+  NIGHT,
+  async ({ page, context, wallet, demoUrl }) => {
+    await connect(page, demoUrl, wallet)
+    const other = await openTab(context, demoUrl)
+    await expect(status(other)).toHaveText(CONNECTED)
+    await page.evaluate(() => document.documentElement.setAttribute('data-before', ''))
+    await page.goto(`${demoUrl}/icon.svg`)
+    await expectSigned(other, wallet)
+    // Playwright does not report sockets that a cached page closed, so only sockets that it opens count.
+    const opened: string[] = []
+    page.on('websocket', (socket) => opened.push(socket.url()))
+    await page.goBack({ waitUntil: 'commit' })
+    await expect(page.locator('html[data-before]')).toBeAttached()
+    await expectSigned(page, wallet)
+    expect(opened).toEqual([])
+  },
+)
 
 test(
   'SAF-13 the relay restarts: three tabs connect again, over one socket',

@@ -2,7 +2,7 @@
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { disconnect, findModal, type ModalPage, openModal, openSettings } from '../modalPage'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 import { leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB, type Reply } from '../wallets/scriptedWallet'
 
@@ -75,7 +75,7 @@ test('CON-10 a wallet that never responds: a way out after 15 s, and its late re
   await expect(page.getByTestId('address')).toHaveText(ALICE)
 })
 
-test('CON-10 going back from a waiting wallet ends the attempt', async ({ page, environment }) => {
+test('CON-10 going back from a waiting wallet ends the attempt', NIGHT, async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
   const { walletRow, back, view, close, modal } = await openModal(page, environment.examples.react ?? '')
   await walletRow(wallet.name).click()
@@ -119,7 +119,7 @@ test('BRW-04 CON-10 ACC-08 a wallet that changes everything during a request: it
   await expect(page.getByTestId('network')).toHaveText(environment.chains[1]?.name ?? '')
 })
 
-test('CON-10 a wallet that responds twice: the first response counts', async ({ page, environment }) => {
+test('CON-10 a wallet that responds twice: the first response counts', NIGHT, async ({ page, environment }) => {
   const wallet = await addWallet(page, { replies: { eth_requestAccounts: { results: [[ALICE], [BOB]] } } })
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
@@ -201,25 +201,26 @@ test('ACC-08 the wallet changes account and network: the view, the page and the 
   await expect(found.modal.getByRole('img', { name: '0.25 ETH' })).toBeVisible()
 })
 
-test('MOD-05 ACC-08 the wallet moves to a network the page does not know, with the modal closed, and back', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addWallet(page)
-  const found = await openModal(page, environment.examples.react ?? '')
-  await found.walletRow(wallet.name).click()
-  await expectConnected(found, SHORT_ALICE)
-  await found.close.click()
-  await expect(found.modal).toBeHidden()
+test(
+  'MOD-05 ACC-08 the wallet moves to a network the page does not know, with the modal closed, and back',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addWallet(page)
+    const found = await openModal(page, environment.examples.react ?? '')
+    await found.walletRow(wallet.name).click()
+    await expectConnected(found, SHORT_ALICE)
+    await found.close.click()
+    await expect(found.modal).toBeHidden()
 
-  await wallet.move({ chainId: '0x539' })
-  await expect(found.view('UnsupportedChain')).toBeVisible()
-  await expect(found.button).toHaveText('Wrong network')
-  await expectToFit(page)
-  await wallet.move({ chainId: '0x7a6a' })
-  await expect(found.modal).toBeHidden()
-  await expect(page.getByTestId('network')).toHaveText(environment.chains[1]?.name ?? '')
-})
+    await wallet.move({ chainId: '0x539' })
+    await expect(found.view('UnsupportedChain')).toBeVisible()
+    await expect(found.button).toHaveText('Wrong network')
+    await expectToFit(page)
+    await wallet.move({ chainId: '0x7a6a' })
+    await expect(found.modal).toBeHidden()
+    await expect(page.getByTestId('network')).toHaveText(environment.chains[1]?.name ?? '')
+  },
+)
 
 test('ACC-07 a wallet that refuses or cannot switch: the reason is shown at the network, and Try again works', async ({
   page,
@@ -283,33 +284,38 @@ test('ACC-08 a wallet that withdraws its accounts is disconnected: the list of w
   await expectConnected(found, SHORT_ALICE)
 })
 
-test('ACC-08 a wallet that loses its connection and stops responding counts as disconnected', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addWallet(page)
-  const found = await openModal(page, environment.examples.react ?? '')
-  await found.walletRow(wallet.name).click()
-  await expectConnected(found, SHORT_ALICE)
-  await wallet.reply('eth_accounts', { error: { code: 4900, message: 'Disconnected' } })
-  await wallet.emit('disconnect', { code: 4900, message: 'Disconnected' })
-  await expect(found.view('Connect')).toBeVisible()
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-})
+test(
+  'ACC-08 a wallet that loses its connection and stops responding counts as disconnected',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addWallet(page)
+    const found = await openModal(page, environment.examples.react ?? '')
+    await found.walletRow(wallet.name).click()
+    await expectConnected(found, SHORT_ALICE)
+    await wallet.reply('eth_accounts', { error: { code: 4900, message: 'Disconnected' } })
+    await wallet.emit('disconnect', { code: 4900, message: 'Disconnected' })
+    await expect(found.view('Connect')).toBeVisible()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+  },
+)
 
-test('CON-11 a wallet that never confirms the disconnect is disconnected anyway', async ({ page, environment }) => {
-  const wallet = await addWallet(page, { replies: { wallet_revokePermissions: WAITS } })
-  const found = await openModal(page, environment.examples.react ?? '')
-  await found.walletRow(wallet.name).click()
-  await expectConnected(found, SHORT_ALICE)
-  await disconnect(page)
-  await expect(found.modal).toBeHidden()
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-  await page.reload()
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-})
+test(
+  'CON-11 a wallet that never confirms the disconnect is disconnected anyway',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addWallet(page, { replies: { wallet_revokePermissions: WAITS } })
+    const found = await openModal(page, environment.examples.react ?? '')
+    await found.walletRow(wallet.name).click()
+    await expectConnected(found, SHORT_ALICE)
+    await disconnect(page)
+    await expect(found.modal).toBeHidden()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await page.reload()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+  },
+)
 
-test('CON-10 events full of malformed data change nothing', async ({ page, environment }) => {
+test('CON-10 events full of malformed data change nothing', NIGHT, async ({ page, environment }) => {
   const wallet = await addWallet(page)
   const found = await openModal(page, environment.examples.react ?? '')
   await found.walletRow(wallet.name).click()
@@ -333,25 +339,26 @@ test('CON-10 a double click on a wallet sends one request', async ({ page, envir
   expect(await wallet.count('eth_requestAccounts')).toBe(1)
 })
 
-test('CON-10 a wallet gets one request, at the click, even if the waiting view loads late', async ({
-  page,
-  environment,
-}) => {
-  const { promise: released, resolve: release } = createGate()
-  await page.route('**/assets/accountViews-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
-  const found = await openModal(page, environment.examples.react ?? '')
-  await found.walletRow(wallet.name).click()
-  await expect.poll(() => wallet.count('eth_requestAccounts')).toBe(1)
-  release()
-  await expect(found.modal.getByRole('heading', { name: 'Waiting for Test Wallet' })).toBeVisible()
-  await wallet.settle({ result: [ALICE] })
-  await expectConnected(found, SHORT_ALICE)
-  expect(await wallet.count('eth_requestAccounts')).toBe(1)
-})
+test(
+  'CON-10 a wallet gets one request, at the click, even if the waiting view loads late',
+  NIGHT,
+  async ({ page, environment }) => {
+    const { promise: released, resolve: release } = createGate()
+    await page.route('**/assets/accountViews-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
+    const found = await openModal(page, environment.examples.react ?? '')
+    await found.walletRow(wallet.name).click()
+    await expect.poll(() => wallet.count('eth_requestAccounts')).toBe(1)
+    release()
+    await expect(found.modal.getByRole('heading', { name: 'Waiting for Test Wallet' })).toBeVisible()
+    await wallet.settle({ result: [ALICE] })
+    await expectConnected(found, SHORT_ALICE)
+    expect(await wallet.count('eth_requestAccounts')).toBe(1)
+  },
+)
 
 test('CON-02 only window.ethereum: the wallet is offered under a neutral name, and works', async ({
   page,

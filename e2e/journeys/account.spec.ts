@@ -8,6 +8,7 @@ import { addressOf, type Endpoint } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { signIn } from '../login/signedIn'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { addWallet } from '../wallets/scriptedWallet'
 import { copyPairingLink } from '../wallets/walletPage'
@@ -93,29 +94,30 @@ test('VIS-01 an injected wallet: three tokens are visible at 360 × 640, and not
   await expectCalm(page, await openAccount(page, environment, ['relayUrl']))
 })
 
-test('VIS-01 a wallet on another device: three tokens are visible at 360 × 640, and nothing moves when name and tokens arrive', async ({
-  page,
-  context,
-  environment,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const wallet = await startRelayWallet(environment)
-  try {
-    const { view } = await openModal(page, addressOf(environment, 'demo'))
-    await wallet.connect(await copyPairingLink(page))
-    await view('Account').waitFor()
-    await expectCalm(page, await openAccount(page, environment, ['relayUrl']))
-  } finally {
-    await wallet.stop()
-  }
-})
+test(
+  'VIS-01 a wallet on another device: three tokens are visible at 360 × 640, and nothing moves when name and tokens arrive',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const wallet = await startRelayWallet(environment)
+    try {
+      const { view } = await openModal(page, addressOf(environment, 'demo'))
+      await wallet.connect(await copyPairingLink(page))
+      await view('Account').waitFor()
+      await expectCalm(page, await openAccount(page, environment, ['relayUrl']))
+    } finally {
+      await wallet.stop()
+    }
+  },
+)
 
-test('VIS-01 a login by email: three tokens are visible at 360 × 640, and nothing moves when name and tokens arrive', async ({
-  page,
-  environment,
-}) => {
-  await signIn(page, environment)
-  const address = await page.evaluate(() => (window as unknown as { modal: WalletModal }).modal.getState().address)
-  await fund(environment, address ?? '')
-  await expectCalm(page, await openAccount(page, environment, ['relayUrl', 'loginUrl']))
-})
+test(
+  'VIS-01 a login by email: three tokens are visible at 360 × 640, and nothing moves when name and tokens arrive',
+  NIGHT,
+  async ({ page, environment }) => {
+    await signIn(page, environment)
+    const address = await page.evaluate(() => (window as unknown as { modal: WalletModal }).modal.getState().address)
+    await fund(environment, address ?? '')
+    await expectCalm(page, await openAccount(page, environment, ['relayUrl', 'loginUrl']))
+  },
+)

@@ -6,6 +6,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { addWallet } from '../wallets/scriptedWallet'
 
 const NETWORK = 'eip155:31337'
@@ -92,18 +93,22 @@ test('TXH-04 a purchase that is in progress is followed to its end, without a re
   await expect(list.getByRole('heading', { name: 'In progress' })).toHaveCount(0)
 })
 
-test('TXH-01 a history that fails to load says so, and another attempt loads it', async ({ page, environment }) => {
-  const { account, node, wallet } = await createAccount(environment)
-  await node.waitForTransactionReceipt({
-    hash: await wallet.sendTransaction({ chain: null, to: account.address, value: 1n }),
-  })
-  const path = `/v1/account/${account.address}/history`
-  // Purchases are requested at the same URL.
-  await control(environment, { do: 'add', rule: { kind: 'status', status: 503, path, times: 2 } })
-  const { modal, action, list, row } = await openActivity(page, environment, account.address)
-  await expect(modal.getByRole('heading', { name: 'Failed to fetch transactions' })).toBeVisible()
-  await expect(modal.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' }).first()).toBeVisible()
-  await expect(list).toHaveCount(0)
-  await action('Try again').click()
-  await expect(row('Sent')).toContainText('<0.001 ETH')
-})
+test(
+  'TXH-01 a history that fails to load says so, and another attempt loads it',
+  NIGHT,
+  async ({ page, environment }) => {
+    const { account, node, wallet } = await createAccount(environment)
+    await node.waitForTransactionReceipt({
+      hash: await wallet.sendTransaction({ chain: null, to: account.address, value: 1n }),
+    })
+    const path = `/v1/account/${account.address}/history`
+    // Purchases are requested at the same URL.
+    await control(environment, { do: 'add', rule: { kind: 'status', status: 503, path, times: 2 } })
+    const { modal, action, list, row } = await openActivity(page, environment, account.address)
+    await expect(modal.getByRole('heading', { name: 'Failed to fetch transactions' })).toBeVisible()
+    await expect(modal.getByRole('alert').filter({ hasText: 'Failed to fetch transactions' }).first()).toBeVisible()
+    await expect(list).toHaveCount(0)
+    await action('Try again').click()
+    await expect(row('Sent')).toContainText('<0.001 ETH')
+  },
+)

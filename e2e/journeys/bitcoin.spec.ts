@@ -8,7 +8,7 @@ import { Address, OutScript, Transaction } from '@scure/btc-signer'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal, openSettings } from '../modalPage'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 import {
   type BitcoinNetwork,
   formatBitcoin,
@@ -115,18 +115,19 @@ test('CON-02 CHN-03 ACC-02 ACC-05 BAL-06 sats-connect: both accounts with their 
   }
 })
 
-test('CON-02 CHN-03 BAL-06 Wallet Standard: the wallet with every family is one row, and shares its Bitcoin accounts', async ({
-  page,
-  environment,
-}) => {
-  const [network, , { everyday }] = readStack(environment)
-  const { walletRow } = await openDemo(page, environment)
-  await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
-  await connectByStandard(page, environment)
-  await expect(page.getByTestId('demo-status')).toHaveText(`Connected with ${DEMO_WALLET}`)
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday)
-  await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(await readSats(network, everyday)))
-})
+test(
+  'CON-02 CHN-03 BAL-06 Wallet Standard: the wallet with every family is one row, and shares its Bitcoin accounts',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [network, , { everyday }] = readStack(environment)
+    const { walletRow } = await openDemo(page, environment)
+    await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
+    await connectByStandard(page, environment)
+    await expect(page.getByTestId('demo-status')).toHaveText(`Connected with ${DEMO_WALLET}`)
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday)
+    await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(await readSats(network, everyday)))
+  },
+)
 
 /** The two ways to call a Bitcoin wallet. */
 const WAYS = [
@@ -202,7 +203,7 @@ for (const [index, [name, connectHere]] of WAYS.entries()) {
 
   test(
     `CHN-03 ${name}: the page’s own PSBT is signed and returned, and the node accepts it`,
-    variant(index, 1),
+    NIGHT,
     async ({ page, environment }) => {
       const [network, , { everyday, savings }] = readStack(environment)
       await connectHere(page, environment)
@@ -231,31 +232,32 @@ for (const [index, [name, connectHere]] of WAYS.entries()) {
   )
 }
 
-test('ACC-05 ACC-06 CHN-03 BAL-06 the network is switched to the other one and back, and the balance follows', async ({
-  page,
-  environment,
-}) => {
-  const [first, second, { everyday }] = readStack(environment)
-  const { modal, action } = await openDemo(page, environment)
-  await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
-  for (const [from, to] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    await action(`Network: ${from.name}`).click()
-    const row = findNetwork(page, to)
-    await answerWallet(page, () => row.click(), 'Approve')
-    await expect(action(`Network: ${to.name}`)).toBeVisible()
-    await expect(page.getByTestId('demo-network')).toHaveText(to.name)
-    // The same key, in the network's encoding.
-    const address = page.getByTestId('demo-address')
-    await expect(address).toHaveText(to === first ? everyday : /^tb1q/)
-    const exact = formatBitcoin(await readSats(to, (await address.textContent()) ?? ''))
-    await expect(modal.getByRole('img', { name: exact })).toHaveText(floor(exact))
-  }
-})
+test(
+  'ACC-05 ACC-06 CHN-03 BAL-06 the network is switched to the other one and back, and the balance follows',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [first, second, { everyday }] = readStack(environment)
+    const { modal, action } = await openDemo(page, environment)
+    await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
+    for (const [from, to] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await action(`Network: ${from.name}`).click()
+      const row = findNetwork(page, to)
+      await answerWallet(page, () => row.click(), 'Approve')
+      await expect(action(`Network: ${to.name}`)).toBeVisible()
+      await expect(page.getByTestId('demo-network')).toHaveText(to.name)
+      // The same key, in the network's encoding.
+      const address = page.getByTestId('demo-address')
+      await expect(address).toHaveText(to === first ? everyday : /^tb1q/)
+      const exact = formatBitcoin(await readSats(to, (await address.textContent()) ?? ''))
+      await expect(modal.getByRole('img', { name: exact })).toHaveText(floor(exact))
+    }
+  },
+)
 
-test('ACC-06 CHN-03 a declined switch shows a message, and changes nothing', async ({ page, environment }) => {
+test('ACC-06 CHN-03 a declined switch shows a message, and changes nothing', NIGHT, async ({ page, environment }) => {
   const [first, second, { everyday }] = readStack(environment)
   const { modal, action } = await openDemo(page, environment)
   await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
@@ -267,32 +269,37 @@ test('ACC-06 CHN-03 a declined switch shows a message, and changes nothing', asy
   await expect(page.getByTestId('demo-address')).toHaveText(everyday)
 })
 
-test('ACC-08 CHN-03 the page follows when another account is chosen in the wallet', async ({ page, environment }) => {
-  const [network, , { everyday, savings }] = readStack(environment)
-  await connect(page, environment, 'Savings')
-  await expect(page.getByTestId('demo-address')).toHaveText(savings)
-  await answerWallet(page, () => chooseAgain(page), 'Approve', 'Everyday')
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday)
-  await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(await readSats(network, everyday)))
-})
+test(
+  'ACC-08 CHN-03 the page follows when another account is chosen in the wallet',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [network, , { everyday, savings }] = readStack(environment)
+    await connect(page, environment, 'Savings')
+    await expect(page.getByTestId('demo-address')).toHaveText(savings)
+    await answerWallet(page, () => chooseAgain(page), 'Approve', 'Everyday')
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday)
+    await expect(page.getByTestId('demo-balance')).toHaveText(formatBitcoin(await readSats(network, everyday)))
+  },
+)
 
-test('CON-10 CHN-03 a declined connection shows a message, and the next attempt connects', async ({
-  page,
-  environment,
-}) => {
-  const [, , { everyday }] = readStack(environment)
-  const { modal, action, walletRow, view } = await openDemo(page, environment)
-  await answerWallet(page, () => walletRow(BITCOIN_WALLET).click(), 'Reject')
-  await expect(modal.getByRole('heading', { name: `You declined in ${BITCOIN_WALLET}` })).toBeVisible()
-  await answerWallet(page, () => action('Try again').click(), 'Approve')
-  await expect(view('Account')).toBeVisible()
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday)
-})
+test(
+  'CON-10 CHN-03 a declined connection shows a message, and the next attempt connects',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [, , { everyday }] = readStack(environment)
+    const { modal, action, walletRow, view } = await openDemo(page, environment)
+    await answerWallet(page, () => walletRow(BITCOIN_WALLET).click(), 'Reject')
+    await expect(modal.getByRole('heading', { name: `You declined in ${BITCOIN_WALLET}` })).toBeVisible()
+    await answerWallet(page, () => action('Try again').click(), 'Approve')
+    await expect(view('Account')).toBeVisible()
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday)
+  },
+)
 
-for (const [index, [name, connectHere]] of WAYS.entries()) {
+for (const [name, connectHere] of WAYS) {
   test(
     `CON-11 CHN-03 ${name}: a reload restores the connection without a window; after a disconnect none is restored`,
-    variant(index, 1),
+    NIGHT,
     async ({ page, environment }) => {
       const [, , { everyday }] = readStack(environment)
       const { button, modal } = await connectHere(page, environment)
@@ -315,34 +322,35 @@ for (const [index, [name, connectHere]] of WAYS.entries()) {
   )
 }
 
-test('CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at the same time, and the visitor chooses which one is shown', async ({
-  page,
-  environment,
-}) => {
-  const [, , { everyday }] = readStack(environment)
-  const evm = environment.accounts[0]?.address ?? ''
-  const { view, action } = await openDemo(page, environment)
-  await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
-  const families = view('AccountSettings').getByRole('list', { name: 'Networks' })
-  await openSettings(page)
-  await view('AccountSettings')
-    .getByRole('button', { name: /^1 network connected/ })
-    .click()
-  await families.getByRole('button', { name: /^Ethereum/ }).click()
-  await view('Connect').waitFor()
-  await answerWallet(page, () => findModal(page).walletRow(DEMO_WALLET).click(), 'Approve')
-  await expect(page.getByTestId('demo-address')).toHaveText(evm)
+test(
+  'CON-12 CHN-03 a Bitcoin and an EVM wallet are connected at the same time, and the visitor chooses which one is shown',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [, , { everyday }] = readStack(environment)
+    const evm = environment.accounts[0]?.address ?? ''
+    const { view, action } = await openDemo(page, environment)
+    await connectDemoWallet(page, { wallet: BITCOIN_WALLET })
+    const families = view('AccountSettings').getByRole('list', { name: 'Networks' })
+    await openSettings(page)
+    await view('AccountSettings')
+      .getByRole('button', { name: /^1 network connected/ })
+      .click()
+    await families.getByRole('button', { name: /^Ethereum/ }).click()
+    await view('Connect').waitFor()
+    await answerWallet(page, () => findModal(page).walletRow(DEMO_WALLET).click(), 'Approve')
+    await expect(page.getByTestId('demo-address')).toHaveText(evm)
 
-  await openSettings(page)
-  await view('AccountSettings')
-    .getByRole('button', { name: /^2 networks connected/ })
-    .click()
-  await families.getByRole('button', { name: /^Bitcoin/ }).click()
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday)
-  await expect(page.getByTestId('demo-status')).toHaveText(`Connected with ${BITCOIN_WALLET}`)
-  await action('Disconnect').click()
-  await expect(page.getByTestId('demo-address')).toHaveText(evm)
-})
+    await openSettings(page)
+    await view('AccountSettings')
+      .getByRole('button', { name: /^2 networks connected/ })
+      .click()
+    await families.getByRole('button', { name: /^Bitcoin/ }).click()
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday)
+    await expect(page.getByTestId('demo-status')).toHaveText(`Connected with ${BITCOIN_WALLET}`)
+    await action('Disconnect').click()
+    await expect(page.getByTestId('demo-address')).toHaveText(evm)
+  },
+)
 
 /** The person changes the account in the wallet, which notifies the page. */
 function chooseAgain(page: Page): Promise<void> {

@@ -77,26 +77,30 @@ test('VIS-01 nothing moves: a wallet of this browser connects, to the account wi
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: a wallet on another device is paired', async ({ page, context, environment, shifts }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const wallet = await startRelayWallet(environment)
-  try {
-    const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
-    await wallet.connect(await copyPairingLink(page))
-    await expectAccount(found)
-    expect(await shifts.read()).toEqual([])
-  } finally {
-    await wallet.stop()
-  }
-})
+test(
+  'VIS-01 nothing moves: a wallet on another device is paired',
+  NIGHT,
+  async ({ page, context, environment, shifts }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const wallet = await startRelayWallet(environment)
+    try {
+      const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+      await wallet.connect(await copyPairingLink(page))
+      await expectAccount(found)
+      expect(await shifts.read()).toEqual([])
+    } finally {
+      await wallet.stop()
+    }
+  },
+)
 
-test('VIS-01 nothing moves: an email signs in with its code', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: an email signs in with its code', NIGHT, async ({ page, environment, shifts }) => {
   const found = await signInByEmail(page, environment)
   await expectAccount(found)
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: ether is sent, to its receipt and back', async ({ page, environment, shifts }) => {
+test('VIS-01 nothing moves: ether is sent, to its receipt and back', NIGHT, async ({ page, environment, shifts }) => {
   const found = await openAccount(page, environment)
   await fillSend(found, { amount: '0.01', to: privateKeyToAddress(generatePrivateKey()) })
   const review = await openReview(found)
@@ -106,61 +110,61 @@ test('VIS-01 nothing moves: ether is sent, to its receipt and back', async ({ pa
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: ether is swapped for a token, to its receipt and back', async ({
-  page,
-  environment,
-  shifts,
-}) => {
-  const found = await openAccount(page, environment)
-  const { fill, confirm } = await beginSwap(found)
-  await fill({ amount: '0.01' })
-  await confirm.click()
-  await expectSwapped(found, 'ETH', 'TUSD')
-  await expectAccount(found)
-  expect(await shifts.read()).toEqual([])
-})
+test(
+  'VIS-01 nothing moves: ether is swapped for a token, to its receipt and back',
+  NIGHT,
+  async ({ page, environment, shifts }) => {
+    const found = await openAccount(page, environment)
+    const { fill, confirm } = await beginSwap(found)
+    await fill({ amount: '0.01' })
+    await confirm.click()
+    await expectSwapped(found, 'ETH', 'TUSD')
+    await expectAccount(found)
+    expect(await shifts.read()).toEqual([])
+  },
+)
 
-test('VIS-01 nothing moves: an amount to buy is typed, and its quote arrives', async ({
-  page,
-  environment,
-  shifts,
-}) => {
-  const { action, view, modal } = await openAccount(page, environment)
-  await action('Buy').click()
-  const form = view('OnRampProviders')
-  // Key by key, as a visitor types: movement that a key causes is not counted as a shift.
-  await form.getByRole('textbox', { name: 'Amount to pay' }).pressSequentially('25')
-  await expect(form.getByText('Network fee (included)')).toBeVisible()
-  await expect(modal.locator('.skeleton')).toHaveCount(0)
-  expect(await shifts.read()).toEqual([])
-})
+test(
+  'VIS-01 nothing moves: an amount to buy is typed, and its quote arrives',
+  NIGHT,
+  async ({ page, environment, shifts }) => {
+    const { action, view, modal } = await openAccount(page, environment)
+    await action('Buy').click()
+    const form = view('OnRampProviders')
+    // Key by key, as a visitor types: movement that a key causes is not counted as a shift.
+    await form.getByRole('textbox', { name: 'Amount to pay' }).pressSequentially('25')
+    await expect(form.getByText('Network fee (included)')).toBeVisible()
+    await expect(modal.locator('.skeleton')).toHaveCount(0)
+    expect(await shifts.read()).toEqual([])
+  },
+)
 
-test('VIS-01 ONR-03 nothing moves: a reloaded page shows two purchases in progress, whose code loads late', async ({
-  page,
-  environment,
-  shifts,
-}) => {
-  const { action, view, ...found } = await openAccount(page, environment)
-  await action('Buy').click()
-  await view('OnRampProviders').getByRole('textbox', { name: 'Amount to pay' }).fill('25')
-  const opened = page.waitForEvent('popup')
-  await action('Continue to Demo Pay').click()
-  await (await opened).getByRole('heading', { name: 'Buy crypto' }).waitFor()
-  await page.route('**/assets/PurchaseRows-*.js', async (route) => {
-    await found.modal.getByTestId('lk-token').first().waitFor()
-    await route.continue()
-  })
-  // A second one, like one from an account on another network.
-  await page.evaluate((key) => {
-    const { v, d } = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(key, JSON.stringify({ v, d: [{ ...d[0], id: 'other' }, ...d] }))
-  }, PURCHASES)
-  await page.reload()
-  await found.button.click()
-  await expectAccount({ view, action, ...found })
-  await expect(view('Account').getByRole('button', { name: 'Demo Pay' })).toHaveCount(2)
-  expect(await shifts.read()).toEqual([])
-})
+test(
+  'VIS-01 ONR-03 nothing moves: a reloaded page shows two purchases in progress, whose code loads late',
+  NIGHT,
+  async ({ page, environment, shifts }) => {
+    const { action, view, ...found } = await openAccount(page, environment)
+    await action('Buy').click()
+    await view('OnRampProviders').getByRole('textbox', { name: 'Amount to pay' }).fill('25')
+    const opened = page.waitForEvent('popup')
+    await action('Continue to Demo Pay').click()
+    await (await opened).getByRole('heading', { name: 'Buy crypto' }).waitFor()
+    await page.route('**/assets/PurchaseRows-*.js', async (route) => {
+      await found.modal.getByTestId('lk-token').first().waitFor()
+      await route.continue()
+    })
+    // A second one, like one from an account on another network.
+    await page.evaluate((key) => {
+      const { v, d } = JSON.parse(localStorage.getItem(key) ?? '')
+      localStorage.setItem(key, JSON.stringify({ v, d: [{ ...d[0], id: 'other' }, ...d] }))
+    }, PURCHASES)
+    await page.reload()
+    await found.button.click()
+    await expectAccount({ view, action, ...found })
+    await expect(view('Account').getByRole('button', { name: 'Demo Pay' })).toHaveCount(2)
+    expect(await shifts.read()).toEqual([])
+  },
+)
 
 test(
   'VIS-01 nothing moves: the account opens its settings, and comes back',
@@ -175,16 +179,17 @@ test(
   },
 )
 
-test('VIS-01 ACC-01 Disconnect stays where it is while the rows of an email account arrive', async ({
-  page,
-  environment,
-}) => {
-  const found = await signInByEmail(page, environment)
-  const heights = await noteHeights(page)
-  await openSettings(page)
-  await found.view('AccountSettings').getByRole('button', { name: 'Get a name' }).waitFor()
-  expect(await heights.read()).toHaveLength(1)
-})
+test(
+  'VIS-01 ACC-01 Disconnect stays where it is while the rows of an email account arrive',
+  NIGHT,
+  async ({ page, environment }) => {
+    const found = await signInByEmail(page, environment)
+    const heights = await noteHeights(page)
+    await openSettings(page)
+    await found.view('AccountSettings').getByRole('button', { name: 'Get a name' }).waitFor()
+    expect(await heights.read()).toHaveLength(1)
+  },
+)
 
 test('VIS-01 nothing moves: a social account signs in', NIGHT, async ({ page, environment, shifts }) => {
   const found = await openModal(page, addressOf(environment, 'react', [...ENDPOINTS, 'loginUrl']))
@@ -203,21 +208,21 @@ test('VIS-01 nothing moves: the receiving address is shown', NIGHT, async ({ pag
   expect(await shifts.read()).toEqual([])
 })
 
-test('VIS-01 nothing moves: activity arrives, and one entry is opened in full', async ({
-  page,
-  environment,
-  shifts,
-}) => {
-  const { name } = await addWallet(page, { accounts: [environment.accounts[0]?.address ?? '0x'] })
-  const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
-  await found.walletRow(name).click()
-  await found.modal.getByRole('tab', { name: 'Activity' }).click()
-  const rows = found.modal.getByRole('list', { name: 'Activity' }).getByRole('listitem')
-  await rows.getByRole('button').first().click()
-  await expect(found.back).toBeVisible()
-  await expect(found.modal.locator('.skeleton')).toHaveCount(0)
-  expect(await shifts.read()).toEqual([])
-})
+test(
+  'VIS-01 nothing moves: activity arrives, and one entry is opened in full',
+  NIGHT,
+  async ({ page, environment, shifts }) => {
+    const { name } = await addWallet(page, { accounts: [environment.accounts[0]?.address ?? '0x'] })
+    const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+    await found.walletRow(name).click()
+    await found.modal.getByRole('tab', { name: 'Activity' }).click()
+    const rows = found.modal.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+    await rows.getByRole('button').first().click()
+    await expect(found.back).toBeVisible()
+    await expect(found.modal.locator('.skeleton')).toHaveCount(0)
+    expect(await shifts.read()).toEqual([])
+  },
+)
 
 test('VIS-01 nothing moves: a wallet signs in to the site', NIGHT, async ({ page, environment, shifts }) => {
   const wallet = await addSignInWallet(page)
@@ -244,44 +249,43 @@ test('VIS-01 nothing moves: the network is switched', NIGHT, async ({ page, envi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('VIS-01 nothing moves: a wallet connects, and ether is sent, to its receipt and back', async ({
-    page,
-    environment,
-    shifts,
-  }) => {
-    const found = await openAccount(page, environment)
-    await found.action('Send').click()
-    const form = found.view('WalletSend')
-    await expect(form.getByText(/ available$/)).toBeVisible()
-    await form.getByTestId('lk-send-amount').pressSequentially('0.01')
-    await form.getByTestId('lk-send-recipient').pressSequentially(privateKeyToAddress(generatePrivateKey()))
-    const review = await openReview(found)
-    await review.getByTestId('lk-send-confirm').click()
-    await expectSent(found, '0.01 ETH')
-    await expectAccount(found)
-    expect(await shifts.read()).toEqual([])
-  })
-
-  test('VIS-01 nothing moves: a phone pairs a wallet on another device', async ({
-    page,
-    context,
-    environment,
-    shifts,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const wallet = await startRelayWallet(environment)
-    try {
-      const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
-      await wallet.connect(await copyPairingLink(page))
+  test(
+    'VIS-01 nothing moves: a wallet connects, and ether is sent, to its receipt and back',
+    NIGHT,
+    async ({ page, environment, shifts }) => {
+      const found = await openAccount(page, environment)
+      await found.action('Send').click()
+      const form = found.view('WalletSend')
+      await expect(form.getByText(/ available$/)).toBeVisible()
+      await form.getByTestId('lk-send-amount').pressSequentially('0.01')
+      await form.getByTestId('lk-send-recipient').pressSequentially(privateKeyToAddress(generatePrivateKey()))
+      const review = await openReview(found)
+      await review.getByTestId('lk-send-confirm').click()
+      await expectSent(found, '0.01 ETH')
       await expectAccount(found)
       expect(await shifts.read()).toEqual([])
-    } finally {
-      await wallet.stop()
-    }
-  })
+    },
+  )
+
+  test(
+    'VIS-01 nothing moves: a phone pairs a wallet on another device',
+    NIGHT,
+    async ({ page, context, environment, shifts }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const wallet = await startRelayWallet(environment)
+      try {
+        const found = await openModal(page, addressOf(environment, 'react', ENDPOINTS))
+        await wallet.connect(await copyPairingLink(page))
+        await expectAccount(found)
+        expect(await shifts.read()).toEqual([])
+      } finally {
+        await wallet.stop()
+      }
+    },
+  )
 })
 
-test('VIS-01 SND-03 nothing moves: a payment link is filled in', async ({ page, environment, shifts }) => {
+test('VIS-01 SND-03 nothing moves: a payment link is filled in', NIGHT, async ({ page, environment, shifts }) => {
   const wallet = await addSigningWallet(page, environment)
   const dollar = environment.tokens.find(({ symbol }) => symbol === 'TUSD')?.address ?? '0x'
   await wallet.receive(dollar, 25_000_000n)

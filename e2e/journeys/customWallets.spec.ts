@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { KNOWN_WALLETS } from '../../services/explorer/knownWallets'
 import { disconnect, findModal, openModal } from '../modalPage'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 import { untilStill } from '../untilStill'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
@@ -46,87 +46,93 @@ test.describe('featured and custom wallets', () => {
     expect(requests.map((query) => query.get('include')).filter(Boolean)).toEqual([featured.join()])
   })
 
-  test('CON-04 CON-07 a click opens the wallet’s own code with its picture, and the wallet can be downloaded from its site', async ({
-    page,
-    url,
-  }) => {
-    const { modal, walletRow, action, view, back } = await openModal(page, url)
-    await walletRow(HOUSE.name).click()
-    const code = modal.getByRole('img', { name: `QR code to connect ${HOUSE.name}` })
-    await expect(code).toHaveAttribute('aria-busy', 'false')
-    await expect(code.locator('img')).toHaveAttribute('src', HOUSE.icon)
-    expect(await readLink(page)).toMatch(/^wc:/)
-    await modal.getByRole('tab', { name: 'Web' }).click()
-    const link = modal.getByRole('link', { name: `Open ${HOUSE.name}` })
-    await expect(link).toHaveAttribute('href', /^https:\/\/wallet\.house\.example\/wc\?uri=wc%3A/)
-    await modal.getByRole('tab', { name: 'Phone' }).click()
-    await action(`Get ${HOUSE.name}`).click()
-    await expect(view('GetListedWallet').getByRole('link')).toHaveAttribute('href', /^https:\/\/house\.example\/?$/)
-    await back.click()
-    await back.click()
-    await walletRow('OKX Wallet').click()
-    await expect(modal.getByRole('heading', { name: 'Scan with OKX Wallet' })).toBeVisible()
-  })
+  test(
+    'CON-04 CON-07 a click opens the wallet’s own code with its picture, and the wallet can be downloaded from its site',
+    NIGHT,
+    async ({ page, url }) => {
+      const { modal, walletRow, action, view, back } = await openModal(page, url)
+      await walletRow(HOUSE.name).click()
+      const code = modal.getByRole('img', { name: `QR code to connect ${HOUSE.name}` })
+      await expect(code).toHaveAttribute('aria-busy', 'false')
+      await expect(code.locator('img')).toHaveAttribute('src', HOUSE.icon)
+      expect(await readLink(page)).toMatch(/^wc:/)
+      await modal.getByRole('tab', { name: 'Web' }).click()
+      const link = modal.getByRole('link', { name: `Open ${HOUSE.name}` })
+      await expect(link).toHaveAttribute('href', /^https:\/\/wallet\.house\.example\/wc\?uri=wc%3A/)
+      await modal.getByRole('tab', { name: 'Phone' }).click()
+      await action(`Get ${HOUSE.name}`).click()
+      await expect(view('GetListedWallet').getByRole('link')).toHaveAttribute('href', /^https:\/\/house\.example\/?$/)
+      await back.click()
+      await back.click()
+      await walletRow('OKX Wallet').click()
+      await expect(modal.getByRole('heading', { name: 'Scan with OKX Wallet' })).toBeVisible()
+    },
+  )
 
-  test('CON-05 CON-07 the list of all wallets starts with them, each once, and a search finds a wallet of the site', async ({
-    page,
-    url,
-  }) => {
-    const { rows, search } = await openAllWallets(page, url)
-    await expect(rows.filter({ hasText: 'MetaMask' })).toHaveCount(1)
-    const names = await rows.locator('.row-title').allTextContents()
-    expect(names.slice(0, 6)).toEqual([DEMO_WALLET, 'Safe', 'OKX Wallet', 'Ledger', HOUSE.name, BARN.name])
-    expect(new Set(names).size).toBe(names.length)
-    await search.fill('house')
-    await search.press('Enter')
-    await expect(rows.filter({ hasText: HOUSE.name })).toHaveCount(1)
-    await expect(rows.filter({ hasText: BARN.name })).toHaveCount(0)
-  })
+  test(
+    'CON-05 CON-07 the list of all wallets starts with them, each once, and a search finds a wallet of the site',
+    NIGHT,
+    async ({ page, url }) => {
+      const { rows, search } = await openAllWallets(page, url)
+      await expect(rows.filter({ hasText: 'MetaMask' })).toHaveCount(1)
+      const names = await rows.locator('.row-title').allTextContents()
+      expect(names.slice(0, 6)).toEqual([DEMO_WALLET, 'Safe', 'OKX Wallet', 'Ledger', HOUSE.name, BARN.name])
+      expect(new Set(names).size).toBe(names.length)
+      await search.fill('house')
+      await search.press('Enter')
+      await expect(rows.filter({ hasText: HOUSE.name })).toHaveCount(1)
+      await expect(rows.filter({ hasText: BARN.name })).toHaveCount(0)
+    },
+  )
 
-  test('CON-01 CON-06 a featured wallet that responded is recent, and no longer featured', async ({
-    page,
-    url,
-    environment,
-  }) => {
-    test.slow()
-    const wallet = await startRelayWallet(environment)
-    try {
-      const { walletRow, walletRows, view, button } = await openModal(page, url)
-      await walletRow('Ledger').click()
-      await wallet.connect(await readLink(page))
-      await expect(view('Account')).toBeVisible()
-      await disconnect(page)
-      await button.click()
-      await expect(walletRow(BARN.name)).toBeVisible()
-      await expect(walletRows).toHaveText([
-        /^Ledger.*Recent$/,
-        new RegExp(`^${DEMO_WALLET}`),
-        'Safe',
-        'OKX Wallet',
-        HOUSE.name,
-        BARN.name,
-      ])
-    } finally {
-      await wallet.stop()
-    }
-  })
+  test(
+    'CON-01 CON-06 a featured wallet that responded is recent, and no longer featured',
+    NIGHT,
+    async ({ page, url, environment }) => {
+      test.slow()
+      const wallet = await startRelayWallet(environment)
+      try {
+        const { walletRow, walletRows, view, button } = await openModal(page, url)
+        await walletRow('Ledger').click()
+        await wallet.connect(await readLink(page))
+        await expect(view('Account')).toBeVisible()
+        await disconnect(page)
+        await button.click()
+        await expect(walletRow(BARN.name)).toBeVisible()
+        await expect(walletRows).toHaveText([
+          /^Ledger.*Recent$/,
+          new RegExp(`^${DEMO_WALLET}`),
+          'Safe',
+          'OKX Wallet',
+          HOUSE.name,
+          BARN.name,
+        ])
+      } finally {
+        await wallet.stop()
+      }
+    },
+  )
 })
 
 test.describe('included wallets', () => {
   test.use({ hostWallets: { include: ['Ledger', 'Safe'].map(idOf), custom: [BARN] } })
 
-  test('CON-05 no wallet is listed, recommended or found other than those of the site', async ({ page, url }) => {
-    const { modal, walletRow } = await openModal(page, url)
-    await expect(walletRow(BARN.name)).toBeVisible()
-    await modal.getByTestId('lk-all-wallets').click()
-    const { rows, search, title } = findAllWallets(page)
-    await expect(title).toHaveText('All wallets')
-    await expect(rows.filter({ hasText: 'Ledger' })).toHaveCount(1)
-    expect((await rows.locator('.row-title').allTextContents()).sort()).toEqual([BARN.name, 'Ledger', 'Safe'])
-    await search.fill('metamask')
-    await search.press('Enter')
-    await expect(modal.getByRole('heading', { name: 'No results for “metamask”' })).toBeVisible()
-  })
+  test(
+    'CON-05 no wallet is listed, recommended or found other than those of the site',
+    NIGHT,
+    async ({ page, url }) => {
+      const { modal, walletRow } = await openModal(page, url)
+      await expect(walletRow(BARN.name)).toBeVisible()
+      await modal.getByTestId('lk-all-wallets').click()
+      const { rows, search, title } = findAllWallets(page)
+      await expect(title).toHaveText('All wallets')
+      await expect(rows.filter({ hasText: 'Ledger' })).toHaveCount(1)
+      expect((await rows.locator('.row-title').allTextContents()).sort()).toEqual([BARN.name, 'Ledger', 'Safe'])
+      await search.fill('metamask')
+      await search.press('Enter')
+      await expect(modal.getByRole('heading', { name: 'No results for “metamask”' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('excluded wallets', () => {

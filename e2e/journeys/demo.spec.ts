@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { createPublicClient, http, stringToHex, verifyMessage } from 'viem'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer } from '../wallets/demoWallet'
 
 const FAMILY = 'Ethereum'
@@ -42,7 +43,7 @@ test('CHN-01 MOD-10 a library asks for accounts, then for a signature, and both 
   expect(await verifyMessage({ address: account, message, signature })).toBe(true)
 })
 
-test('CHN-01 closing the modal rejects the library’s request for accounts', async ({ page, environment }) => {
+test('CHN-01 closing the modal rejects the library’s request for accounts', NIGHT, async ({ page, environment }) => {
   await page.goto(environment.examples.demo ?? '')
   const { close, modal, walletRow } = findModal(page)
   const readAccounts = await requestProvider(page, 'eth_requestAccounts')
@@ -55,37 +56,38 @@ test('CHN-01 closing the modal rejects the library’s request for accounts', as
   await expect(walletRow(DEMO_WALLET)).toBeVisible()
 })
 
-test('CHN-01 the page gets a message signed and a transaction sent; a refusal does neither', async ({
-  page,
-  environment,
-}) => {
-  const [chain, savings] = [environment.chains[0], environment.accounts[1]]
-  await page.goto(environment.examples.demo ?? '')
-  const [sign, tip] = [page.getByTestId('demo-sign'), page.getByTestId('demo-tip')]
-  await sign.click()
-  await connectDemoWallet(page, { family: FAMILY, account: savings?.name })
-  const { close, modal } = findModal(page)
-  await close.click()
-  await expect(modal).toBeHidden()
+test(
+  'CHN-01 the page gets a message signed and a transaction sent; a refusal does neither',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [chain, savings] = [environment.chains[0], environment.accounts[1]]
+    await page.goto(environment.examples.demo ?? '')
+    const [sign, tip] = [page.getByTestId('demo-sign'), page.getByTestId('demo-tip')]
+    await sign.click()
+    await connectDemoWallet(page, { family: FAMILY, account: savings?.name })
+    const { close, modal } = findModal(page)
+    await close.click()
+    await expect(modal).toBeHidden()
 
-  await answerWallet(page, () => sign.click(), 'Reject')
-  await expect(page.getByTestId('demo-sign-status')).toHaveText(/^You did not sign/)
-  await expect(page.getByTestId('demo-signature')).toHaveCount(0)
-  const message = (await page.locator('pre.message').textContent()) ?? ''
-  await answerWallet(page, () => sign.click(), 'Approve')
-  await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
-  const signature = (await page.getByTestId('demo-signature').textContent()) as `0x${string}`
-  const address = savings?.address ?? '0x'
-  expect(await verifyMessage({ address, message, signature })).toBe(true)
-  expect(await verifyMessage({ address, message: `${message}.`, signature })).toBe(false)
+    await answerWallet(page, () => sign.click(), 'Reject')
+    await expect(page.getByTestId('demo-sign-status')).toHaveText(/^You did not sign/)
+    await expect(page.getByTestId('demo-signature')).toHaveCount(0)
+    const message = (await page.locator('pre.message').textContent()) ?? ''
+    await answerWallet(page, () => sign.click(), 'Approve')
+    await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
+    const signature = (await page.getByTestId('demo-signature').textContent()) as `0x${string}`
+    const address = savings?.address ?? '0x'
+    expect(await verifyMessage({ address, message, signature })).toBe(true)
+    expect(await verifyMessage({ address, message: `${message}.`, signature })).toBe(false)
 
-  const client = createPublicClient({ transport: http(chain?.rpcUrl) })
-  const before = await client.getBalance({ address: HOUSE })
-  await answerWallet(page, () => tip.click(), 'Reject')
-  await expect(page.getByTestId('demo-tip-status')).toHaveText('Nothing was sent.')
-  await answerWallet(page, () => tip.click(), 'Approve')
-  await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.01 ETH is on its way.')
-  const hash = (await page.getByTestId('demo-transaction').textContent()) as `0x${string}`
-  expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
-  expect((await client.getBalance({ address: HOUSE })) - before).toBe(TIP_WEI)
-})
+    const client = createPublicClient({ transport: http(chain?.rpcUrl) })
+    const before = await client.getBalance({ address: HOUSE })
+    await answerWallet(page, () => tip.click(), 'Reject')
+    await expect(page.getByTestId('demo-tip-status')).toHaveText('Nothing was sent.')
+    await answerWallet(page, () => tip.click(), 'Approve')
+    await expect(page.getByTestId('demo-tip-status')).toHaveText('Thank you. 0.01 ETH is on its way.')
+    const hash = (await page.getByTestId('demo-transaction').textContent()) as `0x${string}`
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect((await client.getBalance({ address: HOUSE })) - before).toBe(TIP_WEI)
+  },
+)

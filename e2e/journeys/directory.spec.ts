@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { disconnect, openModal } from '../modalPage'
+import { NIGHT, variant } from '../night'
 import { untilStill } from '../untilStill'
 import { expect, findAllWallets, openAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
@@ -102,7 +103,7 @@ test('CON-05 a search is sent once the typing has settled, once, 100 wallets at 
   expect(pagesOf(requests, '40')).toHaveLength(1)
 })
 
-test('CON-05 a response to an earlier search never replaces a later one', async ({ page, url }) => {
+test('CON-05 a response to an earlier search never replaces a later one', NIGHT, async ({ page, url }) => {
   const { search, rows } = await openAllWallets(page, url)
   // Without a response, the later search would certainly finish first.
   await page.route(/search=vault/, () => {})
@@ -118,7 +119,7 @@ test('CON-05 a response to an earlier search never replaces a later one', async 
   await expect(rows.filter({ hasNotText: /coral/i })).toHaveCount(0)
 })
 
-test('CON-05 certified wallets only', async ({ page, url, requests }) => {
+test('CON-05 certified wallets only', NIGHT, async ({ page, url, requests }) => {
   const { action, rows } = await openAllWallets(page, url)
   await action('Certified wallets only').click()
   await expect(action('Certified wallets only')).toHaveAttribute('aria-pressed', 'true')
@@ -219,7 +220,7 @@ test('CON-06 the last two wallets that responded come first, newest first, also 
   }
 })
 
-test('CON-06 a wallet that was chosen but never responded is not recent', async ({ page, url }) => {
+test('CON-06 a wallet that was chosen but never responded is not recent', NIGHT, async ({ page, url }) => {
   const { rows, back, walletRows } = await openAllWallets(page, url)
   await rows.filter({ hasText: LISTED }).click()
   await readLink(page)
@@ -229,32 +230,38 @@ test('CON-06 a wallet that was chosen but never responded is not recent', async 
   await expect(walletRows.filter({ hasText: 'Recent' })).toHaveCount(0)
 })
 
-for (const [name, fault] of [
-  ['missing', { kind: 'status', status: 503 }],
-  ['a page instead of a picture', { kind: 'html' }],
-] as const) {
-  test(`CON-08 a picture that is ${name} is replaced by one drawn from the name`, async ({ page, url, directory }) => {
-    directory.faults.add({ ...fault, path: '/getWalletImage' })
-    const { rows } = await openAllWallets(page, url)
-    const drawn = rows.filter({ hasText: LISTED }).locator('.wallet-icon.drawn')
-    await expect(drawn).toHaveText('L')
-    await expect(rows.filter({ hasText: LISTED }).locator('img')).toHaveCount(0)
-  })
+for (const [index, [name, fault]] of (
+  [
+    ['missing', { kind: 'status', status: 503 }],
+    ['a page instead of a picture', { kind: 'html' }],
+  ] as const
+).entries()) {
+  test(
+    `CON-08 a picture that is ${name} is replaced by one drawn from the name`,
+    variant(index, 1),
+    async ({ page, url, directory }) => {
+      directory.faults.add({ ...fault, path: '/getWalletImage' })
+      const { rows } = await openAllWallets(page, url)
+      const drawn = rows.filter({ hasText: LISTED }).locator('.wallet-icon.drawn')
+      await expect(drawn).toHaveText('L')
+      await expect(rows.filter({ hasText: LISTED }).locator('img')).toHaveCount(0)
+    },
+  )
 }
 
-test('CON-08 a picture that takes longer than two seconds is replaced by a drawn one until it arrives', async ({
-  page,
-  url,
-  directory,
-}) => {
-  await page.clock.install()
-  directory.faults.add({ kind: 'slow', path: '/getWalletImage', delayMs: 60_000 })
-  const { rows } = await openAllWallets(page, url)
-  const row = rows.filter({ hasText: LISTED })
-  await expect(row.locator('img')).toHaveCount(1)
-  await page.clock.runFor(PICTURE_MS)
-  await expect(row.locator('.drawn')).toHaveText('L')
-})
+test(
+  'CON-08 a picture that takes longer than two seconds is replaced by a drawn one until it arrives',
+  NIGHT,
+  async ({ page, url, directory }) => {
+    await page.clock.install()
+    directory.faults.add({ kind: 'slow', path: '/getWalletImage', delayMs: 60_000 })
+    const { rows } = await openAllWallets(page, url)
+    const row = rows.filter({ hasText: LISTED })
+    await expect(row.locator('img')).toHaveCount(1)
+    await page.clock.runFor(PICTURE_MS)
+    await expect(row.locator('.drawn')).toHaveText('L')
+  },
+)
 
 test('CON-08 pictures of the directory are shown, and only those near the visible part are requested', async ({
   page,
@@ -306,7 +313,7 @@ test('API-07 without a directory the bundled wallets are the list, and no reques
   expect(requests).toEqual([])
 })
 
-test('CON-01 the row that pairs with any wallet is there next to the directory', async ({ page, url }) => {
+test('CON-01 the row that pairs with any wallet is there next to the directory', NIGHT, async ({ page, url }) => {
   await openModal(page, url)
   expect(await copyPairingLink(page)).toMatch(/^wc:/)
 })

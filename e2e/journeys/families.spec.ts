@@ -10,6 +10,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal, openModal, openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { type ScriptedRelayWallet, startRelayWallet } from '../wallets/relayWallet'
 import { hashBitcoinText, isSignedBy } from '../wallets/verifySecp256k1'
 import { CONNECT, copyPairingLink, openWalletTab } from '../wallets/walletPage'
@@ -118,49 +119,50 @@ test('CHN-04 WCT-01 WCT-07 a Cosmos account connects by the code, is shown, and 
   await expect(wallet.page.getByText('No open requests.')).toBeVisible()
 })
 
-test('WCT-02 every family of the page is offered, each with its own networks and methods, none required', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await startRelayWallet(environment)
-  try {
-    await openModal(page, familiesPage(environment))
-    const proposed = new Promise<{ optionalNamespaces: object; requiredNamespaces: object }>((resolve) =>
-      wallet.kit.once('session_proposal', ({ params }) => resolve(params)),
-    )
-    await wallet.pair(await copyPairingLink(page))
-    const { optionalNamespaces, requiredNamespaces } = await proposed
-    const networksOf = (namespace: string) =>
-      environment.networks.map(({ id }) => id).filter((id) => id.startsWith(`${namespace}:`))
-    const family = (chains: string[], ...methods: string[]) => ({
-      chains,
-      methods: expect.arrayContaining(methods),
-      events: EVENTS,
-    })
-    expect(requiredNamespaces).toEqual({})
-    expect(optionalNamespaces).toEqual({
-      eip155: family(networksOf('eip155'), 'personal_sign', 'eth_sendTransaction'),
-      solana: family(networksOf('solana'), 'solana_signMessage', 'solana_signAndSendTransaction'),
-      bip122: family(networksOf('bip122'), 'signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'),
-      cosmos: family([HUB], 'cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'),
-      algorand: family(['algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k'], 'algo_signTxn'),
-      polkadot: family(
-        ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot:b0a8d493285c2df73290dfb7e61f870f'],
-        'polkadot_signTransaction',
-        'polkadot_signMessage',
-      ),
-      cip34: family(['cip34:1-764824073'], 'cardano_signTx', 'cardano_signData'),
-      elrond: family(['elrond:1'], 'erd_signTransaction', 'erd_signMessage'),
-      multiversx: family(['multiversx:1'], 'mvx_signTransaction', 'mvx_signMessage'),
-      near: family(['near:mainnet'], 'near_signIn', 'near_signTransaction'),
-      tezos: family(['tezos:mainnet'], 'tezos_getAccounts', 'tezos_send', 'tezos_sign'),
-      // The generic fallback: a family without a predefined list.
-      hedera: family(['hedera:mainnet'], 'hedera_signMessage'),
-    })
-  } finally {
-    await wallet.stop()
-  }
-})
+test(
+  'WCT-02 every family of the page is offered, each with its own networks and methods, none required',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await startRelayWallet(environment)
+    try {
+      await openModal(page, familiesPage(environment))
+      const proposed = new Promise<{ optionalNamespaces: object; requiredNamespaces: object }>((resolve) =>
+        wallet.kit.once('session_proposal', ({ params }) => resolve(params)),
+      )
+      await wallet.pair(await copyPairingLink(page))
+      const { optionalNamespaces, requiredNamespaces } = await proposed
+      const networksOf = (namespace: string) =>
+        environment.networks.map(({ id }) => id).filter((id) => id.startsWith(`${namespace}:`))
+      const family = (chains: string[], ...methods: string[]) => ({
+        chains,
+        methods: expect.arrayContaining(methods),
+        events: EVENTS,
+      })
+      expect(requiredNamespaces).toEqual({})
+      expect(optionalNamespaces).toEqual({
+        eip155: family(networksOf('eip155'), 'personal_sign', 'eth_sendTransaction'),
+        solana: family(networksOf('solana'), 'solana_signMessage', 'solana_signAndSendTransaction'),
+        bip122: family(networksOf('bip122'), 'signMessage', 'signPsbt', 'sendTransfer', 'getAccountAddresses'),
+        cosmos: family([HUB], 'cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'),
+        algorand: family(['algorand:wGHE2Pwdvd7S12BL5FaOP20EGYesN73k'], 'algo_signTxn'),
+        polkadot: family(
+          ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot:b0a8d493285c2df73290dfb7e61f870f'],
+          'polkadot_signTransaction',
+          'polkadot_signMessage',
+        ),
+        cip34: family(['cip34:1-764824073'], 'cardano_signTx', 'cardano_signData'),
+        elrond: family(['elrond:1'], 'erd_signTransaction', 'erd_signMessage'),
+        multiversx: family(['multiversx:1'], 'mvx_signTransaction', 'mvx_signMessage'),
+        near: family(['near:mainnet'], 'near_signIn', 'near_signTransaction'),
+        tezos: family(['tezos:mainnet'], 'tezos_getAccounts', 'tezos_send', 'tezos_sign'),
+        // The generic fallback: a family without a predefined list.
+        hedera: family(['hedera:mainnet'], 'hedera_signMessage'),
+      })
+    } finally {
+      await wallet.stop()
+    }
+  },
+)
 
 test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: each is called with its own methods, and all end together', async ({
   page,
@@ -230,19 +232,20 @@ test('WCT-02 CON-11 CON-12 EVM, Solana, Bitcoin and Cosmos over one pairing: eac
   }
 })
 
-test('CON-11 WCT-03 when the wallet disconnects, every family that it connected is gone from the page', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await startRelayWallet(environment)
-  try {
-    const topic = await connectAll(page, familiesPage(environment, 'eip155', 'cosmos', 'near'), wallet)
-    await expect(listAccounts(page)).toHaveCount(2)
-    await wallet.disconnect(topic)
-    await expect(listAccounts(page)).toHaveCount(0)
-    await send(page, HUB, 'cosmos_getAccounts', [])
-    await expect(responseOf(page)).toHaveText('kernel/not-connected')
-  } finally {
-    await wallet.stop()
-  }
-})
+test(
+  'CON-11 WCT-03 when the wallet disconnects, every family that it connected is gone from the page',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await startRelayWallet(environment)
+    try {
+      const topic = await connectAll(page, familiesPage(environment, 'eip155', 'cosmos', 'near'), wallet)
+      await expect(listAccounts(page)).toHaveCount(2)
+      await wallet.disconnect(topic)
+      await expect(listAccounts(page)).toHaveCount(0)
+      await send(page, HUB, 'cosmos_getAccounts', [])
+      await expect(responseOf(page)).toHaveText('kernel/not-connected')
+    } finally {
+      await wallet.stop()
+    }
+  },
+)

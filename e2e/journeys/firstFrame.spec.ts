@@ -5,7 +5,7 @@ import { variant } from '../night'
 import { expect, test } from '../wallets/directoryTest'
 
 /** Number of openings, each with different delays. */
-const OPENINGS = { twelve: 12, forty: 40 }
+const OPENINGS = { four: 4, forty: 40 }
 /** Milliseconds. The first paint waits 100 for the page's wallets; the driver and the machine need some of them. */
 const MAX_SCRIPT_DELAY_MS = 60
 const MAX_DIRECTORY_DELAY_MS = 400

@@ -11,6 +11,7 @@ import { startStatic } from '../../services/local/static.ts'
 import type { Environment } from '../environment'
 import { test as base, expect } from '../fixtures'
 import { disconnect } from '../modalPage'
+import { NIGHT, variant } from '../night'
 
 const MESSAGE = 'Grüße'
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -165,8 +166,8 @@ const CLIENTS = {
   'BRW-06 in a Farcaster client the shared account is connected; its user approves, and rejects': undefined,
   'BRW-06 in the Base App the shared account is connected; its user approves, and rejects': 'https://base.app',
 }
-for (const [title, at] of Object.entries(CLIENTS)) {
-  test(title, async ({ page, openIn }) => {
+for (const [index, [title, at]] of Object.entries(CLIENTS).entries()) {
+  test(title, variant(index, 1), async ({ page, openIn }) => {
     await openIn('farcaster', { ...(at && { at }) })
     const status = frameOf(page).getByTestId('status')
     await expect(status).toHaveText('connected')
@@ -174,24 +175,26 @@ for (const [title, at] of Object.entries(CLIENTS)) {
   })
 }
 
-test('BRW-06 in a phone app of Farcaster the shared account is connected; its user approves, and rejects', async ({
-  page,
-  openInApp,
-}) => {
-  await openInApp()
-  const status = page.getByTestId('status')
-  await expect(status).toHaveText('connected')
-  await expectSigningAndRejection(page, status)
-})
+test(
+  'BRW-06 in a phone app of Farcaster the shared account is connected; its user approves, and rejects',
+  NIGHT,
+  async ({ page, openInApp }) => {
+    await openInApp()
+    const status = page.getByTestId('status')
+    await expect(status).toHaveText('connected')
+    await expectSigningAndRejection(page, status)
+  },
+)
 
-test('BRW-06 in a page that the site does not list, nothing is connected, and the Safe is not offered', async ({
-  page,
-  openIn,
-}) => {
-  await openIn('safe', { isListed: false })
-  const frame = frameOf(page)
-  await frame.getByTestId('lk-connect-button').click()
-  await expect(frame.getByTestId('lk-modal')).toBeVisible()
-  await expect(frame.getByTestId('status')).toHaveText('disconnected')
-  await expect(frame.getByTestId('lk-wallet-item').filter({ hasText: 'Safe' })).toHaveCount(0)
-})
+test(
+  'BRW-06 in a page that the site does not list, nothing is connected, and the Safe is not offered',
+  NIGHT,
+  async ({ page, openIn }) => {
+    await openIn('safe', { isListed: false })
+    const frame = frameOf(page)
+    await frame.getByTestId('lk-connect-button').click()
+    await expect(frame.getByTestId('lk-modal')).toBeVisible()
+    await expect(frame.getByTestId('status')).toHaveText('disconnected')
+    await expect(frame.getByTestId('lk-wallet-item').filter({ hasText: 'Safe' })).toHaveCount(0)
+  },
+)

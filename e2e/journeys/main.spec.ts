@@ -3,6 +3,7 @@ import { createPublicClient, formatUnits, http } from 'viem'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { disconnect, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer } from '../wallets/demoWallet'
 
 const SHORT_ADDRESS = '0xf39Fd6…b92266'
@@ -125,13 +126,17 @@ test('CON-10 CON-11 STO-01 a reload keeps the connection and its network; after 
   await expect(view('Connect')).toBeVisible()
 })
 
-test('CON-10 a wallet declined: a message says so, and the next attempt connects', async ({ page, environment }) => {
-  const { modal, action, walletRow, view } = await openModal(page, environment.examples.react ?? '')
-  await answerWallet(page, () => walletRow(DEMO_WALLET).click(), 'Reject')
-  await expect(modal.getByRole('heading', { name: `You declined in ${DEMO_WALLET}` })).toBeVisible()
-  await answerWallet(page, () => action('Try again').click(), 'Approve')
-  await expect(view('Account')).toBeVisible()
-})
+test(
+  'CON-10 a wallet declined: a message says so, and the next attempt connects',
+  NIGHT,
+  async ({ page, environment }) => {
+    const { modal, action, walletRow, view } = await openModal(page, environment.examples.react ?? '')
+    await answerWallet(page, () => walletRow(DEMO_WALLET).click(), 'Reject')
+    await expect(modal.getByRole('heading', { name: `You declined in ${DEMO_WALLET}` })).toBeVisible()
+    await answerWallet(page, () => action('Try again').click(), 'Approve')
+    await expect(view('Account')).toBeVisible()
+  },
+)
 
 test('MOD-05 ACC-06 a wallet on a network the page does not know gets a request to switch, and can', async ({
   page,

@@ -4,6 +4,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { leaveDemoWalletOut } from '../wallets/demoWallet'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
@@ -76,21 +77,22 @@ test('VIS-04 the wallet list and the help list show the logos of the wallets and
   for (const link of await links.all()) await expectMark(link)
 })
 
-test('VIS-04 Networks and the tokens show well-known logos, and a copy of a token has only a letter', async ({
-  page,
-  environment,
-}) => {
-  await holdTokens(page, environment)
-  const { metaMask, action, view, back } = await openPage(page, environment)
-  await metaMask.click()
-  const tokens = view('Account').getByTestId('lk-token')
-  for (const { name } of TOKENS) await expectMark(tokens.filter({ has: page.getByText(name, { exact: true }) }))
-  const copy = tokens.filter({ hasText: COPY.name })
-  await expect(copy.locator('.drawn')).toHaveText('U')
-  await expect(copy.locator('img')).toHaveCount(0)
-  await expectMark(action('Network: Ethereum'))
-  await action('Network: Ethereum').click()
-  for (const { name } of NETWORKS) await expectMark(view('Networks').getByRole('button', { name }))
-  await back.click()
-  await expect(view('Account')).toBeVisible()
-})
+test(
+  'VIS-04 Networks and the tokens show well-known logos, and a copy of a token has only a letter',
+  NIGHT,
+  async ({ page, environment }) => {
+    await holdTokens(page, environment)
+    const { metaMask, action, view, back } = await openPage(page, environment)
+    await metaMask.click()
+    const tokens = view('Account').getByTestId('lk-token')
+    for (const { name } of TOKENS) await expectMark(tokens.filter({ has: page.getByText(name, { exact: true }) }))
+    const copy = tokens.filter({ hasText: COPY.name })
+    await expect(copy.locator('.drawn')).toHaveText('U')
+    await expect(copy.locator('img')).toHaveCount(0)
+    await expectMark(action('Network: Ethereum'))
+    await action('Network: Ethereum').click()
+    for (const { name } of NETWORKS) await expectMark(view('Networks').getByRole('button', { name }))
+    await back.click()
+    await expect(view('Account')).toBeVisible()
+  },
+)

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures'
 import { createAddress, readCode } from '../login/inbox'
 import { createName, signInAs } from '../login/provider'
 import { disconnect, findModal, openModal } from '../modalPage'
+import { NIGHT, variant } from '../night'
 import { untilLoaded } from '../untilLoaded'
 import { untilStill } from '../untilStill'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
@@ -148,122 +149,130 @@ test.describe('with motion', () => {
     }
   })
 
-  test('VIS-08 an email’s code and a social account end in the same check mark, announced once', async ({
-    page,
-    environment,
-  }) => {
-    const address = createAddress('felt')
-    const url = addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
-    const { modal, view, action } = await openModal(page, url)
-    const field = modal.getByRole('textbox', { name: 'Email address' })
-    await field.fill(address)
-    await field.press('Enter')
-    const code = modal.getByRole('textbox', { name: '6-digit code' })
-    await code.fill(await readCode(environment.inboxUrl, address))
-    await expect(view('Account').locator('.account-check')).toBeAttached()
-    await expectAnnouncedOnce(view('Account'))
-    await disconnect(page)
-    await findModal(page).button.click()
-    const opened = page.waitForEvent('popup')
-    await action('Continue with Google').click()
-    await signInAs(await opened, createName())
-    await expect(view('Account').locator('.account-check')).toBeAttached()
-    await expectAnnouncedOnce(view('Account'))
-  })
+  test(
+    'VIS-08 an email’s code and a social account end in the same check mark, announced once',
+    NIGHT,
+    async ({ page, environment }) => {
+      const address = createAddress('felt')
+      const url = addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
+      const { modal, view, action } = await openModal(page, url)
+      const field = modal.getByRole('textbox', { name: 'Email address' })
+      await field.fill(address)
+      await field.press('Enter')
+      const code = modal.getByRole('textbox', { name: '6-digit code' })
+      await code.fill(await readCode(environment.inboxUrl, address))
+      await expect(view('Account').locator('.account-check')).toBeAttached()
+      await expectAnnouncedOnce(view('Account'))
+      await disconnect(page)
+      await findModal(page).button.click()
+      const opened = page.waitForEvent('popup')
+      await action('Continue with Google').click()
+      await signInAs(await opened, createName())
+      await expect(view('Account').locator('.account-check')).toBeAttached()
+      await expectAnnouncedOnce(view('Account'))
+    },
+  )
 
-  test('VIS-08 a wallet that responds before the waiting view appears goes from its row straight to the account', async ({
-    page,
-    environment,
-  }) => {
-    await page.goto(`${environment.examples.gallery}/?row=connect&mode=dark`)
-    const { walletRows, view } = findModal(page)
-    const icon = walletRows.first().locator('.wallet-icon')
-    await walletRows.first().hover()
-    await untilLoaded(page, 'accountViews')
-    // The dialog is in its final place.
-    await untilStill(icon)
-    await page.evaluate(watchMotions)
-    const row = await boxOf(icon)
-    await walletRows.first().click()
-    await expect(view('Account')).toBeVisible()
-    await expectToGrowFrom(page, 'Account', row)
-    await view('Account').getByRole('button', { name: 'Settings' }).click()
-    await page.evaluate(watchMotions)
-    await findModal(page).back.click()
-    await expect(view('Account')).toBeVisible()
-    await expect(view('Account').locator('.account-check')).toHaveCount(0)
-  })
+  test(
+    'VIS-08 a wallet that responds before the waiting view appears goes from its row straight to the account',
+    NIGHT,
+    async ({ page, environment }) => {
+      await page.goto(`${environment.examples.gallery}/?row=connect&mode=dark`)
+      const { walletRows, view } = findModal(page)
+      const icon = walletRows.first().locator('.wallet-icon')
+      await walletRows.first().hover()
+      await untilLoaded(page, 'accountViews')
+      // The dialog is in its final place.
+      await untilStill(icon)
+      await page.evaluate(watchMotions)
+      const row = await boxOf(icon)
+      await walletRows.first().click()
+      await expect(view('Account')).toBeVisible()
+      await expectToGrowFrom(page, 'Account', row)
+      await view('Account').getByRole('button', { name: 'Settings' }).click()
+      await page.evaluate(watchMotions)
+      await findModal(page).back.click()
+      await expect(view('Account')).toBeVisible()
+      await expect(view('Account').locator('.account-check')).toHaveCount(0)
+    },
+  )
 
-  test('VIS-08 going back in the middle of the move starts from where the picture is at that moment', async ({
-    page,
-    environment,
-  }) => {
-    const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
-    const { walletRow, view, back } = await openModal(page, environment.examples.react ?? '')
-    await walletRow(wallet.name).hover()
-    await untilLoaded(page, 'accountViews')
-    await untilStill(walletRow(wallet.name))
-    await page.evaluate(stopPictures, HALF_WAY_MS)
-    await walletRow(wallet.name).click()
-    const picture = view('ConnectingExternal').locator('.ring > :last-child')
-    await expect.poll(async () => (await boxOf(picture)).width).toBeLessThan(96)
-    await back.hover()
-    await page.evaluate(watchMotions)
-    const place = await picture.evaluate((each) => {
-      const { left, top, width, height } = each.getBoundingClientRect()
-      const root = each.getRootNode() as ShadowRoot
-      root.querySelector<HTMLElement>('.header button')?.click()
-      return { x: left + width / 2, y: top + height / 2, width }
-    })
-    await expect(walletRow(wallet.name)).toBeVisible()
-    await expectToGrowFrom(page, 'Connect', place)
-    await untilStill(walletRow(wallet.name))
-    expect((await boxOf(walletRow(wallet.name).locator('.wallet-icon'))).width).toBe(36)
-  })
+  test(
+    'VIS-08 going back in the middle of the move starts from where the picture is at that moment',
+    NIGHT,
+    async ({ page, environment }) => {
+      const wallet = await addWallet(page, { replies: { eth_requestAccounts: WAITS } })
+      const { walletRow, view, back } = await openModal(page, environment.examples.react ?? '')
+      await walletRow(wallet.name).hover()
+      await untilLoaded(page, 'accountViews')
+      await untilStill(walletRow(wallet.name))
+      await page.evaluate(stopPictures, HALF_WAY_MS)
+      await walletRow(wallet.name).click()
+      const picture = view('ConnectingExternal').locator('.ring > :last-child')
+      await expect.poll(async () => (await boxOf(picture)).width).toBeLessThan(96)
+      await back.hover()
+      await page.evaluate(watchMotions)
+      const place = await picture.evaluate((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect()
+        const root = each.getRootNode() as ShadowRoot
+        root.querySelector<HTMLElement>('.header button')?.click()
+        return { x: left + width / 2, y: top + height / 2, width }
+      })
+      await expect(walletRow(wallet.name)).toBeVisible()
+      await expectToGrowFrom(page, 'Connect', place)
+      await untilStill(walletRow(wallet.name))
+      expect((await boxOf(walletRow(wallet.name).locator('.wallet-icon'))).width).toBe(36)
+    },
+  )
 
-  test('VIS-08 MOD-12 the height follows a spring, and a change midway starts from the current height', async ({
-    page,
-    environment,
-  }) => {
-    await addWallet(page)
-    const { action, back, modal } = await openModal(page, environment.examples.react ?? '')
-    await action('About wallets').hover()
-    await untilLoaded(page, 'help')
-    await untilStill(modal)
-    await page.evaluate(stopHeights, HEIGHT_TIMES_MS)
-    const readChange = async (count: number) => {
-      await expect.poll(() => page.evaluate(() => window.stageHeights.length)).toBe(count)
-      const [midway = 0, past = 0, end = 0, start = 0] = (await page.evaluate(() => window.stageHeights)).at(-1) ?? []
-      return { start, midway, past, end }
-    }
-    await action('About wallets').click()
-    const there = await readChange(1)
-    expect((there.midway - there.start) * (there.end - there.midway)).toBeGreaterThan(0)
-    expect((there.past - there.end) * (there.end - there.start)).toBeGreaterThan(0)
-    await back.click()
-    const again = await readChange(2)
-    expect(Math.abs(again.start - there.midway)).toBeLessThan(MAX_MISS_PX)
-  })
+  test(
+    'VIS-08 MOD-12 the height follows a spring, and a change midway starts from the current height',
+    NIGHT,
+    async ({ page, environment }) => {
+      await addWallet(page)
+      const { action, back, modal } = await openModal(page, environment.examples.react ?? '')
+      await action('About wallets').hover()
+      await untilLoaded(page, 'help')
+      await untilStill(modal)
+      await page.evaluate(stopHeights, HEIGHT_TIMES_MS)
+      const readChange = async (count: number) => {
+        await expect.poll(() => page.evaluate(() => window.stageHeights.length)).toBe(count)
+        const [midway = 0, past = 0, end = 0, start = 0] = (await page.evaluate(() => window.stageHeights)).at(-1) ?? []
+        return { start, midway, past, end }
+      }
+      await action('About wallets').click()
+      const there = await readChange(1)
+      expect((there.midway - there.start) * (there.end - there.midway)).toBeGreaterThan(0)
+      expect((there.past - there.end) * (there.end - there.start)).toBeGreaterThan(0)
+      await back.click()
+      const again = await readChange(2)
+      expect(Math.abs(again.start - there.midway)).toBeLessThan(MAX_MISS_PX)
+    },
+  )
 
-  for (const id of ['connecting', 'code', 'receipt-pending', 'tokens-loading']) {
-    test(`VIS-08 only transform and opacity are animated in “${id}”`, async ({ page, environment }) => {
-      await page.goto(`${environment.examples.gallery}/?row=${id}&mode=dark`)
-      await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
-      const read = () =>
-        page.getByTestId('lk-modal').evaluate((dialog) =>
-          (dialog.getRootNode() as ShadowRoot).getAnimations().flatMap(({ effect }) => {
-            const { target } = effect as KeyframeEffect
-            const frames = (effect as KeyframeEffect).getKeyframes()
-            const names = frames.flatMap((frame) => Object.keys(frame))
-            // The height of the stage and the colors of pressed elements do not count.
-            return target?.matches('.stage, dialog, button')
-              ? []
-              : names.filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name))
-          }),
-        )
-      await expect.poll(read).not.toEqual([])
-      expect([...new Set(await read())].filter((name) => !['opacity', 'transform'].includes(name))).toEqual([])
-    })
+  for (const [index, id] of ['connecting', 'code', 'receipt-pending', 'tokens-loading'].entries()) {
+    test(
+      `VIS-08 only transform and opacity are animated in “${id}”`,
+      variant(index, 1),
+      async ({ page, environment }) => {
+        await page.goto(`${environment.examples.gallery}/?row=${id}&mode=dark`)
+        await page.locator(`body[data-ready="${id}"]`).waitFor({ state: 'attached' })
+        const read = () =>
+          page.getByTestId('lk-modal').evaluate((dialog) =>
+            (dialog.getRootNode() as ShadowRoot).getAnimations().flatMap(({ effect }) => {
+              const { target } = effect as KeyframeEffect
+              const frames = (effect as KeyframeEffect).getKeyframes()
+              const names = frames.flatMap((frame) => Object.keys(frame))
+              // The height of the stage and the colors of pressed elements do not count.
+              return target?.matches('.stage, dialog, button')
+                ? []
+                : names.filter((name) => !/^(offset|computedOffset|easing|composite)$/.test(name))
+            }),
+          )
+        await expect.poll(read).not.toEqual([])
+        expect([...new Set(await read())].filter((name) => !['opacity', 'transform'].includes(name))).toEqual([])
+      },
+    )
   }
 })
 

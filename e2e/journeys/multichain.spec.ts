@@ -4,6 +4,7 @@ import { scan } from '../a11y/scan'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { findModal, type ModalPage, openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { answerWallet, connectDemoWallet, DEMO_WALLET } from '../wallets/demoWallet'
 
 const EVM = 'Ethereum'
@@ -100,25 +101,25 @@ test('CON-11 CON-12 connect Ethereum, then Solana, switch, reload, disconnect on
   expect(await state(page)).toEqual({ namespace: null, address: null })
 })
 
-test('field case 28: CON-12 a second tab shows the same, and follows a switch and a disconnect in the first', async ({
-  page,
-  context,
-  environment,
-}) => {
-  const found = await openDemo(page, environment)
-  const account = found.view('AccountSettings')
-  await connectDemoWallet(page, { family: EVM })
-  await connectToo(page, found, 'Solana')
-  const other = await context.newPage()
-  await other.goto(environment.examples.demo ?? '')
-  const solana = { namespace: 'solana', address: environment.solana.accounts[0]?.address }
-  const evm = { namespace: 'eip155', address: environment.accounts[0]?.address }
-  await expect.poll(() => state(other)).toEqual(solana)
+test(
+  'field case 28: CON-12 a second tab shows the same, and follows a switch and a disconnect in the first',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    const found = await openDemo(page, environment)
+    const account = found.view('AccountSettings')
+    await connectDemoWallet(page, { family: EVM })
+    await connectToo(page, found, 'Solana')
+    const other = await context.newPage()
+    await other.goto(environment.examples.demo ?? '')
+    const solana = { namespace: 'solana', address: environment.solana.accounts[0]?.address }
+    const evm = { namespace: 'eip155', address: environment.accounts[0]?.address }
+    await expect.poll(() => state(other)).toEqual(solana)
 
-  await openSettings(page)
-  await account.getByRole('button', { name: '2 networks connected' }).click()
-  await account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) }).click()
-  await expect.poll(() => state(other)).toEqual(evm)
-  await found.action(`Disconnect ${EVM}`).click()
-  await expect.poll(() => state(other)).toEqual(solana)
-})
+    await openSettings(page)
+    await account.getByRole('button', { name: '2 networks connected' }).click()
+    await account.getByRole('button', { name: new RegExp(`^${EVM} (0x|everyday\\.eth)`) }).click()
+    await expect.poll(() => state(other)).toEqual(evm)
+    await found.action(`Disconnect ${EVM}`).click()
+    await expect.poll(() => state(other)).toEqual(solana)
+  },
+)

@@ -8,6 +8,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { addSigningWallet } from '../wallets/signingWallet'
 
 const PROVIDER = 'Demo Pay'
@@ -86,21 +87,21 @@ test('ONR-03 a declined payment and a window closed by hand are reported, and no
   await expect(form.getByRole('textbox', { name: 'Amount to pay' })).toHaveValue('25')
 })
 
-test('ONR-03 if the browser opens no window, a link does, and the page behind it cannot reach this one', async ({
-  page,
-  context,
-  environment,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  const { go, progress } = await fillIn(page, environment)
-  await go.click()
-  await expect(progress.getByText('The window didn’t open')).toBeVisible()
-  const opened = context.waitForEvent('page')
-  await progress.getByRole('link', { name: `Open ${PROVIDER}` }).click()
-  const popup = await opened
-  await popup.getByRole('heading', { name: 'Buy crypto' }).waitFor()
-  expect(await popup.evaluate(() => window.opener)).toBeNull()
-  await expect(progress.getByText(`Continue in the ${PROVIDER} window`)).toBeVisible()
-})
+test(
+  'ONR-03 if the browser opens no window, a link does, and the page behind it cannot reach this one',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    const { go, progress } = await fillIn(page, environment)
+    await go.click()
+    await expect(progress.getByText('The window didn’t open')).toBeVisible()
+    const opened = context.waitForEvent('page')
+    await progress.getByRole('link', { name: `Open ${PROVIDER}` }).click()
+    const popup = await opened
+    await popup.getByRole('heading', { name: 'Buy crypto' }).waitFor()
+    expect(await popup.evaluate(() => window.opener)).toBeNull()
+    await expect(progress.getByText(`Continue in the ${PROVIDER} window`)).toBeVisible()
+  },
+)

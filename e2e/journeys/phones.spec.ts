@@ -1,7 +1,7 @@
 // Phones: a tap on a listed wallet opens its app, with a link that was ready before. For each browser, as it names itself.
 import type { BrowserContextOptions, Page, WebSocketRoute } from '@playwright/test'
 import { findModal } from '../modalPage'
-import { variant } from '../night'
+import { NIGHT, variant } from '../night'
 import { untilStill } from '../untilStill'
 import { expect, findAllWallets, test } from '../wallets/directoryTest'
 import { startRelayWallet } from '../wallets/relayWallet'
@@ -133,7 +133,7 @@ for (const [index, { name, options, encodings, target, facts = {} }] of BROWSERS
 
     test(
       `WCT-06 ${name}: the tap itself opens the app, with a link that was ready before it`,
-      variant(index, 3),
+      variant(index),
       async ({ page, url }) => {
         await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts })
         const opened = await watchNavigations(page)
@@ -164,33 +164,32 @@ for (const [index, { name, options, encodings, target, facts = {} }] of BROWSERS
 test.describe('a universal link', () => {
   test.use({ ...PHONE, userAgent: IPHONE })
 
-  test('WCT-06 an app without a scheme is opened by the address it claims', async ({
-    page,
-    url,
-    directory,
-    outbound,
-  }) => {
-    const wallet = {
-      id: 'universal',
-      name: 'Universal',
-      link_mode: 'https://app.wallet.example',
-      chains: [],
-      rdns: null,
-    }
-    await page.route(`${directory.url}/getWallets*`, (route) =>
-      route.fulfill({ json: { count: 1, data: [wallet] }, headers: { 'access-control-allow-origin': '*' } }),
-    )
-    await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
-    await openList(page, url)
-    const nextRequest = page.waitForRequest(
-      (request) => request.isNavigationRequest() && request.url().startsWith('https:'),
-    )
-    await findAllWallets(page).rows.filter({ hasText: wallet.name }).tap()
-    const request = await nextRequest
-    expect(request.url()).toMatch(/^https:\/\/app\.wallet\.example\/wc\?uri=wc%3A/)
-    expect(await request.headerValue('referer')).toBeNull()
-    outbound.splice(0)
-  })
+  test(
+    'WCT-06 an app without a scheme is opened by the address it claims',
+    NIGHT,
+    async ({ page, url, directory, outbound }) => {
+      const wallet = {
+        id: 'universal',
+        name: 'Universal',
+        link_mode: 'https://app.wallet.example',
+        chains: [],
+        rdns: null,
+      }
+      await page.route(`${directory.url}/getWallets*`, (route) =>
+        route.fulfill({ json: { count: 1, data: [wallet] }, headers: { 'access-control-allow-origin': '*' } }),
+      )
+      await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
+      await openList(page, url)
+      const nextRequest = page.waitForRequest(
+        (request) => request.isNavigationRequest() && request.url().startsWith('https:'),
+      )
+      await findAllWallets(page).rows.filter({ hasText: wallet.name }).tap()
+      const request = await nextRequest
+      expect(request.url()).toMatch(/^https:\/\/app\.wallet\.example\/wc\?uri=wc%3A/)
+      expect(await request.headerValue('referer')).toBeNull()
+      outbound.splice(0)
+    },
+  )
 })
 
 const HOUSE = { id: 'house', name: 'House Wallet', mobileLink: 'house-wallet://' }
@@ -216,22 +215,26 @@ test.describe('a wallet of the site itself', () => {
 })
 
 test.describe('a desktop', () => {
-  test('WCT-06 nothing is opened or prepared before the choice, and then a code is shown', async ({ page, url }) => {
-    await page.addInitScript(noteLinks, { maxTouchPoints: 0, facts: {} })
-    const sockets: string[] = []
-    page.on('websocket', (socket) => sockets.push(socket.url()))
-    const opened = await watchNavigations(page)
-    await page.goto(url)
-    const { button, modal } = findModal(page)
-    await button.click()
-    await modal.getByTestId('lk-all-wallets').click()
-    const row = findAllWallets(page).rows.filter({ hasText: APP })
-    await row.waitFor()
-    expect(sockets).toEqual([])
-    await row.click()
-    await expect(modal.getByTestId('lk-qr')).toHaveAttribute('aria-busy', 'false')
-    expect(opened).toEqual([])
-  })
+  test(
+    'WCT-06 nothing is opened or prepared before the choice, and then a code is shown',
+    NIGHT,
+    async ({ page, url }) => {
+      await page.addInitScript(noteLinks, { maxTouchPoints: 0, facts: {} })
+      const sockets: string[] = []
+      page.on('websocket', (socket) => sockets.push(socket.url()))
+      const opened = await watchNavigations(page)
+      await page.goto(url)
+      const { button, modal } = findModal(page)
+      await button.click()
+      await modal.getByTestId('lk-all-wallets').click()
+      const row = findAllWallets(page).rows.filter({ hasText: APP })
+      await row.waitFor()
+      expect(sockets).toEqual([])
+      await row.click()
+      await expect(modal.getByTestId('lk-qr')).toHaveAttribute('aria-busy', 'false')
+      expect(opened).toEqual([])
+    },
+  )
 })
 
 test.describe('a phone', () => {
@@ -269,43 +272,45 @@ test.describe('a phone', () => {
     expect(await restsAt()).toBe(top)
   })
 
-  test('BRW-01 the browser’s Back leaves the page, as without a modal: opening it and its views adds nothing to the history', async ({
-    page,
-    url,
-  }) => {
-    await page.goto(new URL('/health', url).href)
-    await page.goto(url)
-    const { button, modal } = findModal(page)
-    const readLength = () => page.evaluate(() => history.length)
-    const before = await readLength()
-    await button.tap()
-    await modal.getByTestId('lk-all-wallets').tap()
-    await expect(findAllWallets(page).rows.first()).toBeVisible()
-    expect(await readLength()).toBe(before)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/health$/)
-    await page.goForward()
-    await button.tap()
-    await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
-  })
+  test(
+    'BRW-01 the browser’s Back leaves the page, as without a modal: opening it and its views adds nothing to the history',
+    NIGHT,
+    async ({ page, url }) => {
+      await page.goto(new URL('/health', url).href)
+      await page.goto(url)
+      const { button, modal } = findModal(page)
+      const readLength = () => page.evaluate(() => history.length)
+      const before = await readLength()
+      await button.tap()
+      await modal.getByTestId('lk-all-wallets').tap()
+      await expect(findAllWallets(page).rows.first()).toBeVisible()
+      expect(await readLength()).toBe(before)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/health$/)
+      await page.goForward()
+      await button.tap()
+      await expect(modal.getByTestId('lk-all-wallets')).toBeVisible()
+    },
+  )
 
-  test('WCT-06 in a frame the app opens over the whole page, since a scheme must not navigate a frame', async ({
-    page,
-    url,
-  }) => {
-    await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
-    const prepared = untilPrepared(page)
-    await page.goto(new URL('/health', url).href)
-    await page.setContent(`<iframe src="${url.replaceAll('&', '&amp;')}" style="width:100%;height:90vh"></iframe>`)
-    const frame = page.frameLocator('iframe')
-    await frame.getByTestId('lk-connect-button').tap()
-    await frame.getByTestId('lk-all-wallets').tap()
-    await prepared
-    await frame.locator('[data-view="AllWallets"]').getByTestId('lk-wallet-item').filter({ hasText: APP }).tap()
-    await expect(frame.getByRole('link', { name: `Open ${APP}` })).toHaveAttribute('target', '_top')
-    const followed = await page.frames()[1]?.evaluate(() => window.followed)
-    expect(followed).toMatchObject([{ target: '_top', isInTap: true }])
-  })
+  test(
+    'WCT-06 in a frame the app opens over the whole page, since a scheme must not navigate a frame',
+    NIGHT,
+    async ({ page, url }) => {
+      await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
+      const prepared = untilPrepared(page)
+      await page.goto(new URL('/health', url).href)
+      await page.setContent(`<iframe src="${url.replaceAll('&', '&amp;')}" style="width:100%;height:90vh"></iframe>`)
+      const frame = page.frameLocator('iframe')
+      await frame.getByTestId('lk-connect-button').tap()
+      await frame.getByTestId('lk-all-wallets').tap()
+      await prepared
+      await frame.locator('[data-view="AllWallets"]').getByTestId('lk-wallet-item').filter({ hasText: APP }).tap()
+      await expect(frame.getByRole('link', { name: `Open ${APP}` })).toHaveAttribute('target', '_top')
+      const followed = await page.frames()[1]?.evaluate(() => window.followed)
+      expect(followed).toMatchObject([{ target: '_top', isInTap: true }])
+    },
+  )
 
   test('WCT-06 a tap before the link is ready leads to a button that has it', async ({ page, url }) => {
     await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
@@ -336,41 +341,41 @@ test.describe('a phone', () => {
     expect(await page.evaluate(() => window.followed)).toEqual([])
   })
 
-  test('WCT-06 coming back from the app picks up the approval that was given while the page was suspended', async ({
-    page,
-    url,
-    environment,
-  }) => {
-    await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
-    const sockets: WebSocketRoute[] = []
-    let isAsleep = false
-    await page.routeWebSocket(/./, (socket) => {
-      if (isAsleep) return void socket.close()
-      socket.connectToServer()
-      sockets.push(socket)
-    })
-    const wallet = await startRelayWallet(environment)
-    try {
-      await page.goto(url)
-      const { button, modal, view } = findModal(page)
-      await button.tap()
-      await modal.getByTestId('lk-all-wallets').tap()
-      const row = findAllWallets(page).rows.filter({ hasText: APP })
-      await row.tap()
-      const open = view('ConnectingWalletConnect').getByRole('link', { name: `Open ${APP}` })
-      const link = readUri((await open.getAttribute('href')) ?? '', 1)
-      isAsleep = true
-      for (const socket of sockets.splice(0)) await socket.close()
-      await show(page, 'hidden')
-      await wallet.connect(link)
-      isAsleep = false
-      await show(page, 'visible')
-      await expect(view('Account')).toBeVisible()
-      await expect(page.getByTestId('status')).toHaveText('connected')
-    } finally {
-      await wallet.stop()
-    }
-  })
+  test(
+    'WCT-06 coming back from the app picks up the approval that was given while the page was suspended',
+    NIGHT,
+    async ({ page, url, environment }) => {
+      await page.addInitScript(noteLinks, { maxTouchPoints: 5, facts: {} })
+      const sockets: WebSocketRoute[] = []
+      let isAsleep = false
+      await page.routeWebSocket(/./, (socket) => {
+        if (isAsleep) return void socket.close()
+        socket.connectToServer()
+        sockets.push(socket)
+      })
+      const wallet = await startRelayWallet(environment)
+      try {
+        await page.goto(url)
+        const { button, modal, view } = findModal(page)
+        await button.tap()
+        await modal.getByTestId('lk-all-wallets').tap()
+        const row = findAllWallets(page).rows.filter({ hasText: APP })
+        await row.tap()
+        const open = view('ConnectingWalletConnect').getByRole('link', { name: `Open ${APP}` })
+        const link = readUri((await open.getAttribute('href')) ?? '', 1)
+        isAsleep = true
+        for (const socket of sockets.splice(0)) await socket.close()
+        await show(page, 'hidden')
+        await wallet.connect(link)
+        isAsleep = false
+        await show(page, 'visible')
+        await expect(view('Account')).toBeVisible()
+        await expect(page.getByTestId('status')).toHaveText('connected')
+      } finally {
+        await wallet.stop()
+      }
+    },
+  )
 })
 
 /** Moves the page behind an app, or brings it back. */

@@ -18,6 +18,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { ALICE, addWallet } from '../wallets/scriptedWallet'
 
 /** Anvil has its key; it owns the liquidity of the pools. */
@@ -143,30 +144,31 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   test.describe(reducedMotion, () => {
     test.use({ contextOptions: { reducedMotion } })
 
-    test(`BAL-01 SND-01 a row opens Send for its token, and Back returns to the same place, with motion ${reducedMotion}`, async ({
-      page,
-      environment,
-    }) => {
-      const { modal, rows } = await openAccount(page, addressOf(environment, 'react', ENDPOINTS), ALICE, '0x7a69')
-      const { back, view } = findModal(page)
-      const row = rows.getByRole('button', { name: 'Test Dollar' })
-      const stage = modal.locator('.stage')
-      const readTop = () => stage.evaluate(({ scrollTop }) => Math.round(scrollTop))
-      await row.waitFor()
-      await stage.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-      await row.scrollIntoViewIfNeeded()
-      // In the same task as the press, because a driver may scroll for its own press.
-      const top = await row.evaluate((button: HTMLElement) => {
-        const { scrollTop } = button.closest('.stage') ?? document.body
-        button.click()
-        return Math.round(scrollTop)
-      })
-      expect(top).toBeGreaterThan(0)
-      await expect(view('WalletSend').getByTestId('lk-send-token')).toContainText('TUSD')
-      await back.click()
-      await row.waitFor()
-      await expect.poll(readTop).toBe(top)
-    })
+    test(
+      `BAL-01 SND-01 a row opens Send for its token, and Back returns to the same place, with motion ${reducedMotion}`,
+      reducedMotion === 'reduce' ? NIGHT : {},
+      async ({ page, environment }) => {
+        const { modal, rows } = await openAccount(page, addressOf(environment, 'react', ENDPOINTS), ALICE, '0x7a69')
+        const { back, view } = findModal(page)
+        const row = rows.getByRole('button', { name: 'Test Dollar' })
+        const stage = modal.locator('.stage')
+        const readTop = () => stage.evaluate(({ scrollTop }) => Math.round(scrollTop))
+        await row.waitFor()
+        await stage.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+        await row.scrollIntoViewIfNeeded()
+        // In the same task as the press, because a driver may scroll for its own press.
+        const top = await row.evaluate((button: HTMLElement) => {
+          const { scrollTop } = button.closest('.stage') ?? document.body
+          button.click()
+          return Math.round(scrollTop)
+        })
+        expect(top).toBeGreaterThan(0)
+        await expect(view('WalletSend').getByTestId('lk-send-token')).toContainText('TUSD')
+        await back.click()
+        await row.waitFor()
+        await expect.poll(readTop).toBe(top)
+      },
+    )
   })
 }
 
@@ -224,45 +226,46 @@ test('BAL-07 UIX-01 pictures load without revealing the page, bait stays hidden 
   expect(referrers.filter((referrer) => referrer !== '')).toEqual([])
 })
 
-for (const status of [503, 429] as const) {
-  test(`BAL-02 ${status} from the service is shown once, retried after 30 s, and affects nothing else`, async ({
-    page,
-    environment,
-  }) => {
-    const address = privateKeyToAddress(generatePrivateKey())
-    const path = `/v1/account/${address}/balance`
-    const { dataUrl } = environment
-    const control = (command: object) =>
-      fetch(`${dataUrl}/control`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(command) }).then(
-        ({ ok }) => expect(ok).toBe(true),
+for (const status of [503, 429]) {
+  test(
+    `BAL-02 ${status} from the service is shown once, retried after 30 s, and affects nothing else`,
+    NIGHT,
+    async ({ page, environment }) => {
+      const address = privateKeyToAddress(generatePrivateKey())
+      const path = `/v1/account/${address}/balance`
+      const { dataUrl } = environment
+      const control = (command: object) =>
+        fetch(`${dataUrl}/control`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(command) }).then(
+          ({ ok }) => expect(ok).toBe(true),
+        )
+      const countRequests = async () => {
+        const answer = await fetch(`${dataUrl}/control?path=${encodeURIComponent(path)}`)
+        const { requests } = (await answer.json()) as { requests: { method: string }[] }
+        return requests.filter(({ method }) => method === 'GET').length
+      }
+      await control({ do: 'add', rule: { kind: 'status', status, path, times: 1 } })
+      await page.clock.install()
+      const { modal, reopen, total } = await openAccount(
+        page,
+        addressOf(environment, 'react', ENDPOINTS),
+        address,
+        '0x7a6a',
       )
-    const countRequests = async () => {
-      const answer = await fetch(`${dataUrl}/control?path=${encodeURIComponent(path)}`)
-      const { requests } = (await answer.json()) as { requests: { method: string }[] }
-      return requests.filter(({ method }) => method === 'GET').length
-    }
-    await control({ do: 'add', rule: { kind: 'status', status, path, times: 1 } })
-    await page.clock.install()
-    const { modal, reopen, total } = await openAccount(
-      page,
-      addressOf(environment, 'react', ENDPOINTS),
-      address,
-      '0x7a6a',
-    )
-    const note = modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'Couldn’t load your tokens' })
-    await expect(note).toContainText('Try again in 30 seconds.')
-    await expect(modal.getByText('Token Balance Unavailable')).toHaveCount(1)
-    await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()
-    await expect(total).toHaveCount(0)
-    await modal.getByRole('tab', { name: 'NFTs' }).click()
-    await expect(modal.getByRole('heading', { name: 'No NFTs yet' })).toBeVisible()
-    await reopen()
-    await expect(note).toBeVisible()
-    expect(await countRequests()).toBe(1)
-    await page.clock.fastForward(REST_MS)
-    await note.getByRole('button', { name: 'Try again' }).click()
-    await expect(total).toHaveText('Total balance$0.00')
-    await expect(note).toBeHidden()
-    expect(await countRequests()).toBe(2)
-  })
+      const note = modal.getByRole('tabpanel').getByRole('note').filter({ hasText: 'Couldn’t load your tokens' })
+      await expect(note).toContainText('Try again in 30 seconds.')
+      await expect(modal.getByText('Token Balance Unavailable')).toHaveCount(1)
+      await expect(modal.getByRole('img', { name: '0 ETH' })).toBeVisible()
+      await expect(total).toHaveCount(0)
+      await modal.getByRole('tab', { name: 'NFTs' }).click()
+      await expect(modal.getByRole('heading', { name: 'No NFTs yet' })).toBeVisible()
+      await reopen()
+      await expect(note).toBeVisible()
+      expect(await countRequests()).toBe(1)
+      await page.clock.fastForward(REST_MS)
+      await note.getByRole('button', { name: 'Try again' }).click()
+      await expect(total).toHaveText('Total balance$0.00')
+      await expect(note).toBeHidden()
+      expect(await countRequests()).toBe(2)
+    },
+  )
 }

@@ -6,6 +6,7 @@ import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { createAddress, readCode } from '../login/inbox'
 import { disconnect, findModal, type ModalPage } from '../modalPage'
+import { NIGHT } from '../night'
 import { connectDemoWallet } from '../wallets/demoWallet'
 import { fillSend, openReview } from '../wallets/sendFlow'
 import { addSigningWallet } from '../wallets/signingWallet'
@@ -59,7 +60,7 @@ test('VIS-06 connecting takes two clicks, and disconnecting takes two from the a
   await expect.poll(presses).toBe(2)
 })
 
-test('VIS-06 switching the network takes two clicks from the account', async ({ page, environment }) => {
+test('VIS-06 switching the network takes two clicks from the account', NIGHT, async ({ page, environment }) => {
   const { action, button, view, presses } = await openPage(page, environment)
   await button.click()
   await connectDemoWallet(page)
@@ -71,7 +72,7 @@ test('VIS-06 switching the network takes two clicks from the account', async ({ 
   await expect.poll(presses).toBe(2)
 })
 
-test('VIS-05 signing in by email takes a press, an address and a code', async ({ page, environment }) => {
+test('VIS-05 signing in by email takes a press, an address and a code', NIGHT, async ({ page, environment }) => {
   const { button, modal, view, presses } = await openPage(page, environment)
   const address = createAddress('presses')
   await button.click()
@@ -83,7 +84,7 @@ test('VIS-05 signing in by email takes a press, an address and a code', async ({
   await expect.poll(presses).toBe(1)
 })
 
-test('VIS-03 sending takes three presses from the account', async ({ page, environment }) => {
+test('VIS-03 sending takes three presses from the account', NIGHT, async ({ page, environment }) => {
   const found = await openAccount(page, environment)
   await fillSend(found, { amount: '0.01', to: privateKeyToAddress(generatePrivateKey()) })
   const review = await openReview(found)
@@ -92,20 +93,21 @@ test('VIS-03 sending takes three presses from the account', async ({ page, envir
   await expect.poll(found.presses).toBe(3)
 })
 
-test('VIS-03 SWP-02 swapping takes three presses from the account: the likely token is preselected', async ({
-  page,
-  environment,
-}) => {
-  const found = await openAccount(page, environment)
-  const { fill, confirm } = await beginSwap(found)
-  await expect(found.modal.getByTestId('lk-swap-to')).toHaveAccessibleName(/^TUSD ?, change the token$/)
-  await fill({ amount: '0.01' })
-  await confirm.click()
-  await expect(found.view('Receipt')).toBeVisible()
-  await expect.poll(found.presses).toBe(3)
-})
+test(
+  'VIS-03 SWP-02 swapping takes three presses from the account: the likely token is preselected',
+  NIGHT,
+  async ({ page, environment }) => {
+    const found = await openAccount(page, environment)
+    const { fill, confirm } = await beginSwap(found)
+    await expect(found.modal.getByTestId('lk-swap-to')).toHaveAccessibleName(/^TUSD ?, change the token$/)
+    await fill({ amount: '0.01' })
+    await confirm.click()
+    await expect(found.view('Receipt')).toBeVisible()
+    await expect.poll(found.presses).toBe(3)
+  },
+)
 
-test('VIS-03 buying takes two clicks from the account', async ({ page, environment }) => {
+test('VIS-03 buying takes two clicks from the account', NIGHT, async ({ page, environment }) => {
   const { action, view, presses } = await openAccount(page, environment)
   await action('Buy').click()
   await view('OnRampProviders').getByRole('textbox', { name: 'Amount to pay' }).fill('25')

@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { createAddress } from '../login/inbox'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT, variant } from '../night'
 import { untilStill } from '../untilStill'
 import { addWallet } from '../wallets/scriptedWallet'
 import { fillSend, openReview } from '../wallets/sendFlow'
@@ -59,8 +60,11 @@ async function openAccount(page: Page, environment: Environment) {
   return { ...found, wallet }
 }
 
-for (const [posture, { insets, ...viewport }] of Object.entries({ upright: UPRIGHT, 'on its side': ON_ITS_SIDE })) {
-  test.describe(posture, () => {
+for (const [index, [posture, { insets, ...viewport }]] of Object.entries({
+  upright: UPRIGHT,
+  'on its side': ON_ITS_SIDE,
+}).entries()) {
+  test.describe(posture, variant(index, 1), () => {
     test.use({ viewport, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`BRW-01 MOD-03 a phone ${posture}: list, account and settings keep clear of notch and home bar`, async ({
@@ -153,11 +157,11 @@ async function expectAboveKeyboard(
   await showKeyboard(page, 0)
 }
 
-for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
-  'a phone': { ...UPRIGHT, keyboardPx: 336 },
+for (const [index, [phone, { insets, keyboardPx, ...viewport }]] of Object.entries({
   'a small phone': { ...SMALL, keyboardPx: 260 },
-})) {
-  test.describe(phone, () => {
+  'a phone': { ...UPRIGHT, keyboardPx: 336 },
+}).entries()) {
+  test.describe(phone, variant(index, 1), () => {
     test.use({ viewport, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`MOD-07 VIS-08 the keyboard of ${phone} covers no field of Send, Swap and Buy, and no button below it`, async ({
@@ -209,7 +213,7 @@ for (const [phone, { insets, keyboardPx, ...viewport }] of Object.entries({
 test.describe('a small phone on its side', () => {
   test.use({ viewport: { width: 667, height: 375 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('BRW-01 EMB-03 all cells of an email’s code are visible', async ({ page, environment }) => {
+  test('BRW-01 EMB-03 all cells of an email’s code are visible', NIGHT, async ({ page, environment }) => {
     await page.goto(`${environment.examples.gallery}/?row=otp`)
     const { modal } = findModal(page)
     const code = modal.getByRole('textbox', { name: '6-digit code' })

@@ -6,6 +6,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { expectSent } from '../wallets/sendFlow'
 import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
 
@@ -95,33 +96,37 @@ test('SND-01 SND-03 MOD-13 sending ether by keyboard only: the chain has what th
   expect(totalWei >= maxWei && totalWei - maxWei < 10n ** 10n).toBe(true)
 })
 
-test('VIS-03 SND-03 typed in dollars: the chain has the ether that the review says', async ({ page, environment }) => {
-  const wallet = await addSigningWallet(page, environment)
-  const to = createRecipient()
-  const { amount, recipient, review, confirm } = await openSend(page, environment, wallet)
-  const { modal, back } = findModal(page)
-  const changeTo = (unit: string) => modal.getByRole('button', { name: new RegExp(`, type it in ${unit}$`) })
-  await changeTo('USD').click()
-  await expect(amount).toHaveAccessibleName('Amount to send (USD)')
-  await amount.fill('100')
-  await recipient.fill(to)
-  await changeTo('ETH').click()
-  const typed = await amount.inputValue()
-  expect(typed).toMatch(/^0\.\d{10,18}$/)
-  await expect(review).toHaveText('Review send')
-  await review.click()
-  await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
-  await back.click()
-  await changeTo('USD').click()
-  await expect(amount).toHaveValue('100')
-  await review.click()
-  await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
-  await confirm.click()
-  await expectSent(findModal(page), `${typed} ETH`)
-  const value = parseEther(typed)
-  expect(await wallet.readLast()).toMatchObject({ to: to.toLowerCase(), value, input: '0x' })
-  expect(await wallet.client.getBalance({ address: to })).toBe(value)
-})
+test(
+  'VIS-03 SND-03 typed in dollars: the chain has the ether that the review says',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addSigningWallet(page, environment)
+    const to = createRecipient()
+    const { amount, recipient, review, confirm } = await openSend(page, environment, wallet)
+    const { modal, back } = findModal(page)
+    const changeTo = (unit: string) => modal.getByRole('button', { name: new RegExp(`, type it in ${unit}$`) })
+    await changeTo('USD').click()
+    await expect(amount).toHaveAccessibleName('Amount to send (USD)')
+    await amount.fill('100')
+    await recipient.fill(to)
+    await changeTo('ETH').click()
+    const typed = await amount.inputValue()
+    expect(typed).toMatch(/^0\.\d{10,18}$/)
+    await expect(review).toHaveText('Review send')
+    await review.click()
+    await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
+    await back.click()
+    await changeTo('USD').click()
+    await expect(amount).toHaveValue('100')
+    await review.click()
+    await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
+    await confirm.click()
+    await expectSent(findModal(page), `${typed} ETH`)
+    const value = parseEther(typed)
+    expect(await wallet.readLast()).toMatchObject({ to: to.toLowerCase(), value, input: '0x' })
+    expect(await wallet.client.getBalance({ address: to })).toBe(value)
+  },
+)
 
 test('SND-01 SND-03 a payment link fills in token, amount and recipient, and a double click sends once', async ({
   page,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { answerWallet, SOLANA_WALLET } from '../wallets/demoWallet'
 import { addSignInWallet } from '../wallets/signInWallet'
 
@@ -103,7 +104,7 @@ test('SIW-02 SIW-05 MOD-06 the server refuses what another account signed; cance
   await expect(view('Connect')).toBeVisible()
 })
 
-test('SIW-01 SIW-04 a Solana account signs in, in its wallet’s own window', async ({ page, environment }) => {
+test('SIW-01 SIW-04 a Solana account signs in, in its wallet’s own window', NIGHT, async ({ page, environment }) => {
   const { walletRow, view, action, modal } = findModal(page)
   await page.goto(addressOf(environment, 'demo'))
   await page.getByTestId('demo-sign').click()

@@ -1,11 +1,11 @@
 // Solana from the button to a confirmed transaction, on the demo site: the local clusters, and the demo wallet that supports only Solana.
 
 import type { WalletModal } from '@latchkey/sdk'
-
 import type { Page } from '@playwright/test'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { answerWallet, connectDemoWallet, DEMO_WALLET, pressAnswer, SOLANA_WALLET } from '../wallets/demoWallet'
 import { formatSol, hasSucceeded, isSignedBy, readLamports, type SolanaCluster } from '../wallets/solanaNode'
 
@@ -59,47 +59,49 @@ test('CON-02 CHN-02 BAL-06 ACC-05 a Wallet Standard wallet connects, with the ch
   await expect(page.getByTestId('demo-events')).toHaveText('It has nothing to say about this account.')
 })
 
-test('CON-02 CON-12 the wallet with every family is one row, and its Solana account stays when its Ethereum account disconnects', async ({
-  page,
-  environment,
-}) => {
-  const [cluster, , everyday] = readStack(environment)
-  const { modal, close, walletRow, view, action } = await openDemo(page, environment)
-  await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
-  await connectDemoWallet(page, { family: 'Ethereum' })
-  await expect(page.getByTestId('demo-address')).toHaveText(environment.accounts[0]?.address ?? '')
+test(
+  'CON-02 CON-12 the wallet with every family is one row, and its Solana account stays when its Ethereum account disconnects',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [cluster, , everyday] = readStack(environment)
+    const { modal, close, walletRow, view, action } = await openDemo(page, environment)
+    await expect(walletRow(DEMO_WALLET)).toHaveCount(1)
+    await connectDemoWallet(page, { family: 'Ethereum' })
+    await expect(page.getByTestId('demo-address')).toHaveText(environment.accounts[0]?.address ?? '')
 
-  await action(`Network: ${environment.chains[0]?.name}`).click()
-  await view('Networks')
-    .getByRole('button', { name: new RegExp(`^${cluster.name} Connect a wallet`) })
-    .click()
-  await connectDemoWallet(page)
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
-  await page.evaluate(() => (window as unknown as { modal: WalletModal }).modal.disconnect('eip155'))
-  await close.click()
-  await expect(modal).toBeHidden()
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
-  await expect(page.getByTestId('demo-network')).toHaveText(cluster.name)
-})
+    await action(`Network: ${environment.chains[0]?.name}`).click()
+    await view('Networks')
+      .getByRole('button', { name: new RegExp(`^${cluster.name} Connect a wallet`) })
+      .click()
+    await connectDemoWallet(page)
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
+    await page.evaluate(() => (window as unknown as { modal: WalletModal }).modal.disconnect('eip155'))
+    await close.click()
+    await expect(modal).toBeHidden()
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
+    await expect(page.getByTestId('demo-network')).toHaveText(cluster.name)
+  },
+)
 
-test('CHN-02 a message is signed in the wallet’s window, and Node verifies it; a refusal signs nothing', async ({
-  page,
-  environment,
-}) => {
-  const [, , everyday] = readStack(environment)
-  await connect(page, environment)
-  const sign = page.getByTestId('demo-sign')
-  await answerWallet(page, () => sign.click(), 'Reject')
-  await expect(page.getByTestId('demo-sign-status')).toHaveText(/^You did not sign/)
-  await expect(page.getByTestId('demo-signature')).toHaveCount(0)
+test(
+  'CHN-02 a message is signed in the wallet’s window, and Node verifies it; a refusal signs nothing',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [, , everyday] = readStack(environment)
+    await connect(page, environment)
+    const sign = page.getByTestId('demo-sign')
+    await answerWallet(page, () => sign.click(), 'Reject')
+    await expect(page.getByTestId('demo-sign-status')).toHaveText(/^You did not sign/)
+    await expect(page.getByTestId('demo-signature')).toHaveCount(0)
 
-  const message = (await page.locator('pre.message').textContent()) ?? ''
-  await answerWallet(page, () => sign.click(), 'Approve')
-  await expect(page.getByTestId('demo-sign-status')).toHaveText(`Signature valid for ${everyday.address}`)
-  const signature = (await page.getByTestId('demo-signature').textContent()) ?? ''
-  expect(isSignedBy(everyday.address, message, signature)).toBe(true)
-  expect(isSignedBy(everyday.address, `${message}.`, signature)).toBe(false)
-})
+    const message = (await page.locator('pre.message').textContent()) ?? ''
+    await answerWallet(page, () => sign.click(), 'Approve')
+    await expect(page.getByTestId('demo-sign-status')).toHaveText(`Signature valid for ${everyday.address}`)
+    const signature = (await page.getByTestId('demo-signature').textContent()) ?? ''
+    expect(isSignedBy(everyday.address, message, signature)).toBe(true)
+    expect(isSignedBy(everyday.address, `${message}.`, signature)).toBe(false)
+  },
+)
 
 test('CHN-02 a transaction is signed and sent by the wallet, and the runtime executes it to the lamport', async ({
   page,
@@ -128,115 +130,127 @@ test('CHN-02 a transaction is signed and sent by the wallet, and the runtime exe
   await expect(page.getByTestId('demo-balance')).toHaveText(`${formatSol(before - TIP_LAMPORTS - FEE_LAMPORTS)} SOL`)
 })
 
-test('CHN-02 signs in with a text that names the site, the account and the request', async ({ page, environment }) => {
-  const [, , everyday] = readStack(environment)
-  await connect(page, environment)
-  const opened = page.waitForEvent('popup')
-  const response = await page.evaluateHandle(() => {
-    const { modal } = window as unknown as { modal: WalletModal }
-    const input = { domain: location.host, statement: 'A seat by the window.', uri: location.href, nonce: '8f2a91c3' }
-    const proof = (async () => {
-      const account = modal.getState().caipAddress ?? 'solana:none:none'
-      const signIn = await (await (await modal.core.load()).chain()).feature('signIn')
-      return signIn?.parseResult(account, input, await modal.request(signIn.plan(account, input)))
-    })()
-    return { proof }
-  })
-  const walletWindow = await opened
-  await expect(walletWindow.getByRole('heading', { name: 'Sign in to this site' })).toBeVisible()
-  await pressAnswer(walletWindow, 'Approve')
-  const proof = await response.evaluate(({ proof }) => proof)
-  const { host } = new URL(page.url())
-  expect(proof?.message.split('\n').slice(0, 4)).toEqual([
-    `${host} wants you to sign in with your Solana account:`,
-    everyday.address,
-    '',
-    'A seat by the window.',
-  ])
-  expect(proof?.message).toContain('Nonce: 8f2a91c3')
-  expect(isSignedBy(everyday.address, proof?.message ?? '', proof?.signature ?? '')).toBe(true)
-})
+test(
+  'CHN-02 signs in with a text that names the site, the account and the request',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [, , everyday] = readStack(environment)
+    await connect(page, environment)
+    const opened = page.waitForEvent('popup')
+    const response = await page.evaluateHandle(() => {
+      const { modal } = window as unknown as { modal: WalletModal }
+      const input = { domain: location.host, statement: 'A seat by the window.', uri: location.href, nonce: '8f2a91c3' }
+      const proof = (async () => {
+        const account = modal.getState().caipAddress ?? 'solana:none:none'
+        const signIn = await (await (await modal.core.load()).chain()).feature('signIn')
+        return signIn?.parseResult(account, input, await modal.request(signIn.plan(account, input)))
+      })()
+      return { proof }
+    })
+    const walletWindow = await opened
+    await expect(walletWindow.getByRole('heading', { name: 'Sign in to this site' })).toBeVisible()
+    await pressAnswer(walletWindow, 'Approve')
+    const proof = await response.evaluate(({ proof }) => proof)
+    const { host } = new URL(page.url())
+    expect(proof?.message.split('\n').slice(0, 4)).toEqual([
+      `${host} wants you to sign in with your Solana account:`,
+      everyday.address,
+      '',
+      'A seat by the window.',
+    ])
+    expect(proof?.message).toContain('Nonce: 8f2a91c3')
+    expect(isSignedBy(everyday.address, proof?.message ?? '', proof?.signature ?? '')).toBe(true)
+  },
+)
 
-test('ACC-05 ACC-06 BAL-06 the network is switched to the other cluster and back, and the balance follows', async ({
-  page,
-  environment,
-}) => {
-  const [first, second, everyday] = readStack(environment)
-  const { modal, action, view } = await openDemo(page, environment)
-  await connectDemoWallet(page, { wallet: SOLANA_WALLET })
-  for (const [from, to] of [
-    [first, second],
-    [second, first],
-  ] as const) {
-    await action(`Network: ${from.name}`).click()
-    await view('Networks')
-      .getByRole('button', { name: new RegExp(`^${to.name} Test network`) })
-      .click()
-    await expect(action(`Network: ${to.name}`)).toBeVisible()
-    const exact = `${formatSol(await readLamports(to, everyday.address))} SOL`
-    await expect(modal.getByRole('img', { name: exact })).toBeVisible()
-    await expect(page.getByTestId('demo-network')).toHaveText(to.name)
-  }
-})
+test(
+  'ACC-05 ACC-06 BAL-06 the network is switched to the other cluster and back, and the balance follows',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [first, second, everyday] = readStack(environment)
+    const { modal, action, view } = await openDemo(page, environment)
+    await connectDemoWallet(page, { wallet: SOLANA_WALLET })
+    for (const [from, to] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await action(`Network: ${from.name}`).click()
+      await view('Networks')
+        .getByRole('button', { name: new RegExp(`^${to.name} Test network`) })
+        .click()
+      await expect(action(`Network: ${to.name}`)).toBeVisible()
+      const exact = `${formatSol(await readLamports(to, everyday.address))} SOL`
+      await expect(modal.getByRole('img', { name: exact })).toBeVisible()
+      await expect(page.getByTestId('demo-network')).toHaveText(to.name)
+    }
+  },
+)
 
-test('ACC-08 CHN-02 the page follows when another account is chosen in the wallet', async ({ page, environment }) => {
-  const [cluster, , everyday, savings] = readStack(environment)
-  await connect(page, environment, savings.name)
-  await expect(page.getByTestId('demo-address')).toHaveText(savings.address)
-  await answerWallet(page, () => chooseAgain(page), 'Approve', everyday.name)
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
-  const exact = `${formatSol(await readLamports(cluster, everyday.address))} SOL`
-  await expect(page.getByTestId('demo-balance')).toHaveText(exact)
-})
+test(
+  'ACC-08 CHN-02 the page follows when another account is chosen in the wallet',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [cluster, , everyday, savings] = readStack(environment)
+    await connect(page, environment, savings.name)
+    await expect(page.getByTestId('demo-address')).toHaveText(savings.address)
+    await answerWallet(page, () => chooseAgain(page), 'Approve', everyday.name)
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
+    const exact = `${formatSol(await readLamports(cluster, everyday.address))} SOL`
+    await expect(page.getByTestId('demo-balance')).toHaveText(exact)
+  },
+)
 
-test('CON-10 CHN-02 a declined connection shows a message, and the next attempt connects', async ({
-  page,
-  environment,
-}) => {
-  const [, , everyday] = readStack(environment)
-  const { modal, action, walletRow, view } = await openDemo(page, environment)
-  await answerWallet(page, () => walletRow(SOLANA_WALLET).click(), 'Reject')
-  await expect(modal.getByRole('heading', { name: `You declined in ${SOLANA_WALLET}` })).toBeVisible()
-  await answerWallet(page, () => action('Try again').click(), 'Approve')
-  await expect(view('Account')).toBeVisible()
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
-})
+test(
+  'CON-10 CHN-02 a declined connection shows a message, and the next attempt connects',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [, , everyday] = readStack(environment)
+    const { modal, action, walletRow, view } = await openDemo(page, environment)
+    await answerWallet(page, () => walletRow(SOLANA_WALLET).click(), 'Reject')
+    await expect(modal.getByRole('heading', { name: `You declined in ${SOLANA_WALLET}` })).toBeVisible()
+    await answerWallet(page, () => action('Try again').click(), 'Approve')
+    await expect(view('Account')).toBeVisible()
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
+  },
+)
 
-test('CON-11 CHN-02 a reload restores the connection without a window; after a disconnect, no connection is restored', async ({
-  page,
-  environment,
-}) => {
-  const [, , everyday] = readStack(environment)
-  const { button, modal } = await connect(page, environment)
-  const windows: unknown[] = []
-  page.on('popup', (popup) => windows.push(popup))
-  await page.reload()
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
-  expect(windows).toEqual([])
+test(
+  'CON-11 CHN-02 a reload restores the connection without a window; after a disconnect, no connection is restored',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [, , everyday] = readStack(environment)
+    const { button, modal } = await connect(page, environment)
+    const windows: unknown[] = []
+    page.on('popup', (popup) => windows.push(popup))
+    await page.reload()
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
+    expect(windows).toEqual([])
 
-  await button.click()
-  await disconnect(page)
-  await expect(modal).toBeHidden()
-  await expect(page.getByTestId('demo-address')).toHaveText('None yet')
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(everyday.address)
-  await page.reload()
-  await expect(page.getByTestId('demo-status')).toHaveText('Not connected')
-  await expect(page.getByTestId('demo-address')).toHaveText('None yet')
-  expect(windows).toEqual([])
-})
+    await button.click()
+    await disconnect(page)
+    await expect(modal).toBeHidden()
+    await expect(page.getByTestId('demo-address')).toHaveText('None yet')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(everyday.address)
+    await page.reload()
+    await expect(page.getByTestId('demo-status')).toHaveText('Not connected')
+    await expect(page.getByTestId('demo-address')).toHaveText('None yet')
+    expect(windows).toEqual([])
+  },
+)
 
-test('CHN-02 if a cluster does not respond, the balance is 0.00 SOL, and the connection stays', async ({
-  page,
-  environment,
-}) => {
-  const [cluster, , everyday] = readStack(environment)
-  await page.route(`${cluster.rpcUrl}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }))
-  const { view, modal } = await openDemo(page, environment)
-  await connectDemoWallet(page, { wallet: SOLANA_WALLET })
-  await expect(modal.getByRole('img', { name: '0 SOL' })).toHaveText('0.00 SOL')
-  await expect(view('Account')).toBeVisible()
-  await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
-})
+test(
+  'CHN-02 if a cluster does not respond, the balance is 0.00 SOL, and the connection stays',
+  NIGHT,
+  async ({ page, environment }) => {
+    const [cluster, , everyday] = readStack(environment)
+    await page.route(`${cluster.rpcUrl}/**`, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    const { view, modal } = await openDemo(page, environment)
+    await connectDemoWallet(page, { wallet: SOLANA_WALLET })
+    await expect(modal.getByRole('img', { name: '0 SOL' })).toHaveText('0.00 SOL')
+    await expect(view('Account')).toBeVisible()
+    await expect(page.getByTestId('demo-address')).toHaveText(everyday.address)
+  },
+)
 
 /** The person changes the account in the wallet, which notifies the page. */
 function chooseAgain(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
 import { allowAll, beginSwap, expectSwapped, leastOf, readSwap, type SwapFlow, shownAmount } from '../wallets/swapFlow'
 
@@ -56,29 +57,33 @@ test('SWP-02 SWP-03 ether to a token: one request, and exactly what the review s
   expect(await wallet.unitsOf()).toBe(parseEther('1') - swap.given - swap.feeWei)
 })
 
-test('VIS-03 SWP-03 typed in dollars: the chain has the ether that the review says', async ({ page, environment }) => {
-  const wallet = await addSigningWallet(page, environment)
-  const { amount, review, confirm, choose } = await openSwap(page, environment, wallet)
-  const { modal, action } = findModal(page)
-  await choose('to', 'GRDN')
-  const changeTo = (unit: string) => modal.getByRole('button', { name: new RegExp(`, type it in ${unit}$`) })
-  await changeTo('USD').click()
-  await expect(amount).toHaveAccessibleName('Amount to swap (USD)')
-  await action('50%').click()
-  await expect(amount).toHaveValue(/^\d{3,}/)
-  await amount.fill('100')
-  await expect(review).toHaveText('Review swap')
-  await changeTo('ETH').click()
-  const typed = await amount.inputValue()
-  expect(typed).toMatch(/^0\.\d{10,18}$/)
-  await review.click()
-  await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
-  await confirm.click()
-  await expectSwapped(findModal(page), 'ETH', 'GRDN')
-  const swap = await readLastSwap(wallet)
-  expect(swap.given).toBe(parseEther(typed))
-  expect(swap.got).toBe(swap.quoted)
-})
+test(
+  'VIS-03 SWP-03 typed in dollars: the chain has the ether that the review says',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addSigningWallet(page, environment)
+    const { amount, review, confirm, choose } = await openSwap(page, environment, wallet)
+    const { modal, action } = findModal(page)
+    await choose('to', 'GRDN')
+    const changeTo = (unit: string) => modal.getByRole('button', { name: new RegExp(`, type it in ${unit}$`) })
+    await changeTo('USD').click()
+    await expect(amount).toHaveAccessibleName('Amount to swap (USD)')
+    await action('50%').click()
+    await expect(amount).toHaveValue(/^\d{3,}/)
+    await amount.fill('100')
+    await expect(review).toHaveText('Review swap')
+    await changeTo('ETH').click()
+    const typed = await amount.inputValue()
+    expect(typed).toMatch(/^0\.\d{10,18}$/)
+    await review.click()
+    await expect(modal.getByText(`${typed} ETH`, { exact: true })).toBeVisible()
+    await confirm.click()
+    await expectSwapped(findModal(page), 'ETH', 'GRDN')
+    const swap = await readLastSwap(wallet)
+    expect(swap.given).toBe(parseEther(typed))
+    expect(swap.got).toBe(swap.quoted)
+  },
+)
 
 test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact one is followed by the swap', async ({
   page,
@@ -117,29 +122,33 @@ test('SWP-03 SWP-04 token to token: a refused approval loses nothing, an exact o
   expect(wallet.requested).toHaveLength(3)
 })
 
-test('SWP-03 swapping all of an already approved token to ether takes one request', async ({ page, environment }) => {
-  const wallet = await addSigningWallet(page, environment)
-  const latch = find(environment, 'LATCH')
-  await wallet.receive(latch, parseEther('1234.000000000000000567'))
-  await allowAll(wallet.client, wallet.address, latch, (routersOf(environment) as readonly Hex[])[0] ?? '0x')
-  const { amount, review, confirm, choose } = await openSwap(page, environment, wallet)
-  const { modal, action } = findModal(page)
-  await choose('to', 'LATCH')
-  await action('Switch tokens').click()
-  await action('Max: swap all of it').click()
-  await expect(amount).toHaveValue('1234.000000000000000567')
-  await expect(review).toHaveText('Review swap')
-  await review.click()
-  await expect(confirm).toHaveText(/^Confirm in /)
-  const estimate = await modal.getByText(/^≈ .* ETH$/).textContent()
-  await confirm.click()
-  await expectSwapped(findModal(page), 'LATCH', 'ETH')
-  const swap = await readLastSwap(wallet)
-  expect([swap.given, swap.got]).toEqual([parseEther('1234.000000000000000567'), swap.quoted])
-  expect(estimate).toBe(`≈ ${shownAmount(swap.got, 18)} ETH`)
-  expect(await wallet.unitsOf(latch)).toBe(0n)
-  expect(wallet.requested).toHaveLength(1)
-})
+test(
+  'SWP-03 swapping all of an already approved token to ether takes one request',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addSigningWallet(page, environment)
+    const latch = find(environment, 'LATCH')
+    await wallet.receive(latch, parseEther('1234.000000000000000567'))
+    await allowAll(wallet.client, wallet.address, latch, (routersOf(environment) as readonly Hex[])[0] ?? '0x')
+    const { amount, review, confirm, choose } = await openSwap(page, environment, wallet)
+    const { modal, action } = findModal(page)
+    await choose('to', 'LATCH')
+    await action('Switch tokens').click()
+    await action('Max: swap all of it').click()
+    await expect(amount).toHaveValue('1234.000000000000000567')
+    await expect(review).toHaveText('Review swap')
+    await review.click()
+    await expect(confirm).toHaveText(/^Confirm in /)
+    const estimate = await modal.getByText(/^≈ .* ETH$/).textContent()
+    await confirm.click()
+    await expectSwapped(findModal(page), 'LATCH', 'ETH')
+    const swap = await readLastSwap(wallet)
+    expect([swap.given, swap.got]).toEqual([parseEther('1234.000000000000000567'), swap.quoted])
+    expect(estimate).toBe(`≈ ${shownAmount(swap.got, 18)} ETH`)
+    expect(await wallet.unitsOf(latch)).toBe(0n)
+    expect(wallet.requested).toHaveLength(1)
+  },
+)
 
 test('SWP-03 SWP-04 another router, a stale price, no response: each is reported, nothing typed is lost, and no wallet gets a request', async ({
   page,

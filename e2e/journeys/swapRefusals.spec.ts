@@ -5,6 +5,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { addSigningWallet, type SigningWallet } from '../wallets/signingWallet'
 import { beginSwap, buyElsewhere, readSwap, type SwapFlow, shownAmount } from '../wallets/swapFlow'
 
@@ -27,37 +28,42 @@ async function find({ dataUrl, projectId, chains }: Environment, symbol: string)
   return address as Hex
 }
 
-test('SWP-04 more than the balance: insufficient balance, and what was typed stays', async ({ page, environment }) => {
-  const wallet = await addSigningWallet(page, environment)
-  const { amount, review, choose } = await openSwap(page, environment, wallet)
-  await choose('to', 'GRDN')
-  await amount.fill('1.000000000000000001')
-  await expect(review).toHaveText('Insufficient balance')
-  await review.click({ force: true })
-  await expect(amount).toHaveValue('1.000000000000000001')
-  await amount.fill('0.1')
-  await expect(review).toHaveText('Review swap')
-  expect(wallet.requested).toEqual([])
-})
+test(
+  'SWP-04 more than the balance: insufficient balance, and what was typed stays',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addSigningWallet(page, environment)
+    const { amount, review, choose } = await openSwap(page, environment, wallet)
+    await choose('to', 'GRDN')
+    await amount.fill('1.000000000000000001')
+    await expect(review).toHaveText('Insufficient balance')
+    await review.click({ force: true })
+    await expect(amount).toHaveValue('1.000000000000000001')
+    await amount.fill('0.1')
+    await expect(review).toHaveText('Review swap')
+    expect(wallet.requested).toEqual([])
+  },
+)
 
-test('SWP-04 a token and no ether at all: insufficient funds for the network fee, until there is some', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addSigningWallet(page, environment)
-  await wallet.receive(await find(environment, 'TUSD'), parseUnits('500', 6))
-  await wallet.setEther(0n)
-  const { amount, review, choose } = await openSwap(page, environment, wallet)
-  await choose('from', 'TUSD')
-  await choose('to', 'TIX')
-  await amount.fill('12')
-  await expect(review).toHaveText('Insufficient funds for the network fee')
-  await review.click({ force: true })
-  await expect(amount).toHaveValue('12')
-  expect(wallet.requested).toEqual([])
-})
+test(
+  'SWP-04 a token and no ether at all: insufficient funds for the network fee, until there is some',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addSigningWallet(page, environment)
+    await wallet.receive(await find(environment, 'TUSD'), parseUnits('500', 6))
+    await wallet.setEther(0n)
+    const { amount, review, choose } = await openSwap(page, environment, wallet)
+    await choose('from', 'TUSD')
+    await choose('to', 'TIX')
+    await amount.fill('12')
+    await expect(review).toHaveText('Insufficient funds for the network fee')
+    await review.click({ force: true })
+    await expect(amount).toHaveValue('12')
+    expect(wallet.requested).toEqual([])
+  },
+)
 
-test('SWP-04 no pools connect one token to the other: insufficient liquidity', async ({ page, environment }) => {
+test('SWP-04 no pools connect one token to the other: insufficient liquidity', NIGHT, async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)
   await wallet.receive(await find(environment, 'GRDN'), parseEther('100'))
   const { amount, review, choose } = await openSwap(page, environment, wallet)

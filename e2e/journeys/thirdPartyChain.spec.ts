@@ -14,6 +14,7 @@ import {
 import { ROOT } from '../../scripts/packages.mjs'
 import { expect, test } from '../fixtures'
 import { disconnect, openModal, openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { expectSentRow, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import { beginSwap, expectSwapNotice, leastOf, shownAmount } from '../wallets/swapFlow'
 
@@ -174,42 +175,43 @@ test('PLG-05 connect, see the balance, sign, send, and every refusal shows a mes
   expect((await local.contractOf('-239', recipient)).balance).toBe(ONE_UNIT)
 })
 
-test('PLG-05 switch the network, restore after a reload without a prompt, disconnect', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addWallet(page, { seed: 12 })
-  await fund(wallet, '-3', UNITS)
-  const url = addressOf(environment.examples['third-party-chain'])
-  const { modal, walletRow, action, close, button } = await openModal(page, url)
-  await walletRow(WALLET).click()
-  await action('Network: TON').click()
-  await modal.getByRole('button', { name: /^TON Testnet/ }).click()
-  await expect(page.getByTestId('network')).toHaveText('TON Testnet')
-  await expect(page.getByTestId('address')).toHaveText(wallet.address.toString({ bounceable: false, testOnly: true }))
-  await close.click()
-  await button.click()
-  await expect(action('Network: TON Testnet')).toBeVisible()
-  await expect(modal.getByRole('img', { name: '12,345.678901234 TON' })).toBeVisible()
+test(
+  'PLG-05 switch the network, restore after a reload without a prompt, disconnect',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addWallet(page, { seed: 12 })
+    await fund(wallet, '-3', UNITS)
+    const url = addressOf(environment.examples['third-party-chain'])
+    const { modal, walletRow, action, close, button } = await openModal(page, url)
+    await walletRow(WALLET).click()
+    await action('Network: TON').click()
+    await modal.getByRole('button', { name: /^TON Testnet/ }).click()
+    await expect(page.getByTestId('network')).toHaveText('TON Testnet')
+    await expect(page.getByTestId('address')).toHaveText(wallet.address.toString({ bounceable: false, testOnly: true }))
+    await close.click()
+    await button.click()
+    await expect(action('Network: TON Testnet')).toBeVisible()
+    await expect(modal.getByRole('img', { name: '12,345.678901234 TON' })).toBeVisible()
 
-  wallet.calls.length = 0
-  await page.reload()
-  await expect(page.getByTestId('status')).toHaveText('connected')
-  await expect(page.getByTestId('network')).toHaveText('TON Testnet')
-  expect(wallet.calls).toEqual([{ method: 'restoreConnection' }])
+    wallet.calls.length = 0
+    await page.reload()
+    await expect(page.getByTestId('status')).toHaveText('connected')
+    await expect(page.getByTestId('network')).toHaveText('TON Testnet')
+    expect(wallet.calls).toEqual([{ method: 'restoreConnection' }])
 
-  wallet.moveTo('-239')
-  await expect(page.getByTestId('network')).toHaveText('TON')
-  await button.click()
-  await disconnect(page)
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-  await expect.poll(() => wallet.calls.at(-1)?.method).toBe('disconnect')
-  await page.reload()
-  await expect(button).toBeEnabled()
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-})
+    wallet.moveTo('-239')
+    await expect(page.getByTestId('network')).toHaveText('TON')
+    await button.click()
+    await disconnect(page)
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await expect.poll(() => wallet.calls.at(-1)?.method).toBe('disconnect')
+    await page.reload()
+    await expect(button).toBeEnabled()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+  },
+)
 
-test('PLG-05 a wallet that arrives while the list is open joins it', async ({ page, environment }) => {
+test('PLG-05 a wallet that arrives while the list is open joins it', NIGHT, async ({ page, environment }) => {
   await addWallet(page, { seed: 13, isLate: true })
   const { walletRow, view } = await openModal(page, addressOf(environment.examples['third-party-chain']))
   await expect(walletRow(WALLET)).toHaveCount(0)
@@ -218,68 +220,70 @@ test('PLG-05 a wallet that arrives while the list is open joins it', async ({ pa
   await expect(view('Account')).toBeVisible()
 })
 
-test('PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the recipient gets what the review said', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addWallet(page, { seed: 14 })
-  await fund(wallet, '-239', UNITS)
-  await local.hold('-239', wallet.address, local.dollar, DOLLARS)
-  const found = await connectToConvert(page, environment.examples['third-party-chain'])
-  const recipient = unusedAddress(78)
-  const to = recipient.toString({ bounceable: false })
+test(
+  'PLG-05 SND-01 SND-03 coins and a token are sent from the modal: the recipient gets what the review said',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addWallet(page, { seed: 14 })
+    await fund(wallet, '-239', UNITS)
+    await local.hold('-239', wallet.address, local.dollar, DOLLARS)
+    const found = await connectToConvert(page, environment.examples['third-party-chain'])
+    const recipient = unusedAddress(78)
+    const to = recipient.toString({ bounceable: false })
 
-  await fillSend(found, { amount: '1.234567891', to })
-  const coins = await openReview(found)
-  const units = await readReviewed(coins, 'TON', 9)
-  wallet.decide(false)
-  await coins.getByTestId('lk-send-confirm').click()
-  await expect(coins.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
-  wallet.decide(true)
-  await coins.getByTestId('lk-send-confirm').click()
-  await expectSentRow(found, 'Sent 1.234567 TON')
-  expect([units, (await local.contractOf('-239', recipient)).balance]).toEqual([1_234_567_891n, 1_234_567_891n])
+    await fillSend(found, { amount: '1.234567891', to })
+    const coins = await openReview(found)
+    const units = await readReviewed(coins, 'TON', 9)
+    wallet.decide(false)
+    await coins.getByTestId('lk-send-confirm').click()
+    await expect(coins.getByText('You rejected this in your wallet. Nothing was sent.')).toBeVisible()
+    wallet.decide(true)
+    await coins.getByTestId('lk-send-confirm').click()
+    await expectSentRow(found, 'Sent 1.234567 TON')
+    expect([units, (await local.contractOf('-239', recipient)).balance]).toEqual([1_234_567_891n, 1_234_567_891n])
 
-  await fillSend(found, { token: 'Test Dollar', amount: '7.654321', to })
-  const dollars = await openReview(found)
-  const moved = await readReviewed(dollars, 'TUSD', 6)
-  await dollars.getByTestId('lk-send-confirm').click()
-  await expectSentRow(found, 'Sent 7.654321 TUSD')
-  expect([moved, await local.heldOf('-239', recipient, local.dollar)]).toEqual([7_654_321n, 7_654_321n])
-  expect(await local.heldOf('-239', wallet.address, local.dollar)).toBe(DOLLARS - moved)
-})
+    await fillSend(found, { token: 'Test Dollar', amount: '7.654321', to })
+    const dollars = await openReview(found)
+    const moved = await readReviewed(dollars, 'TUSD', 6)
+    await dollars.getByTestId('lk-send-confirm').click()
+    await expectSentRow(found, 'Sent 7.654321 TUSD')
+    expect([moved, await local.heldOf('-239', recipient, local.dollar)]).toEqual([7_654_321n, 7_654_321n])
+    expect(await local.heldOf('-239', wallet.address, local.dollar)).toBe(DOLLARS - moved)
+  },
+)
 
-test('PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, and exactly what the review says', async ({
-  page,
-  environment,
-}) => {
-  const wallet = await addWallet(page, { seed: 15 })
-  await fund(wallet, '-239', UNITS)
-  const found = await connectToConvert(page, environment.examples['third-party-chain'])
-  const holds = () => local.heldOf('-239', wallet.address, local.dollar)
+test(
+  'PLG-05 SWP-02 SWP-03 coins are swapped for a token and back: no approval, and exactly what the review says',
+  NIGHT,
+  async ({ page, environment }) => {
+    const wallet = await addWallet(page, { seed: 15 })
+    await fund(wallet, '-239', UNITS)
+    const found = await connectToConvert(page, environment.examples['third-party-chain'])
+    const holds = () => local.heldOf('-239', wallet.address, local.dollar)
 
-  const bought = await quoteOf({ coins: 2_000_000_000_000n })
-  const { fill, fact, confirm } = await beginSwap(found, 'TON')
-  await fill({ to: 'TUSD', amount: '2000' })
-  await expect(confirm).toHaveText(/^Confirm in /)
-  await expect(found.modal.getByText(`≈ ${shownAmount(bought, 6)} TUSD`, { exact: true })).toBeVisible()
-  await expect(fact('Minimum received')).toHaveText(`${shownAmount(leastOf(bought), 6)} TUSD`)
-  await confirm.click()
-  await expectSwapNotice(found, 'TON', 'TUSD')
-  expect(await holds()).toBe(bought)
+    const bought = await quoteOf({ coins: 2_000_000_000_000n })
+    const { fill, fact, confirm } = await beginSwap(found, 'TON')
+    await fill({ to: 'TUSD', amount: '2000' })
+    await expect(confirm).toHaveText(/^Confirm in /)
+    await expect(found.modal.getByText(`≈ ${shownAmount(bought, 6)} TUSD`, { exact: true })).toBeVisible()
+    await expect(fact('Minimum received')).toHaveText(`${shownAmount(leastOf(bought), 6)} TUSD`)
+    await confirm.click()
+    await expectSwapNotice(found, 'TON', 'TUSD')
+    expect(await holds()).toBe(bought)
 
-  const before = await coinsOf(wallet)
-  const sold = await quoteOf({ dollars: 1_000_000_000n })
-  const back = await beginSwap(found, 'TON')
-  await back.fill({ from: 'TUSD', to: 'TON', amount: '1000' })
-  await expect(back.confirm).toHaveText(/^Confirm in /)
-  await back.confirm.click()
-  await expectSwapNotice(found, 'TUSD', 'TON')
-  expect(await holds()).toBe(bought - 1_000_000_000n)
-  const fee = before + sold - (await coinsOf(wallet))
-  expect(fee > 0n && fee < MAX_FEE).toBe(true)
-  expect(wallet.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(2)
-})
+    const before = await coinsOf(wallet)
+    const sold = await quoteOf({ dollars: 1_000_000_000n })
+    const back = await beginSwap(found, 'TON')
+    await back.fill({ from: 'TUSD', to: 'TON', amount: '1000' })
+    await expect(back.confirm).toHaveText(/^Confirm in /)
+    await back.confirm.click()
+    await expectSwapNotice(found, 'TUSD', 'TON')
+    expect(await holds()).toBe(bought - 1_000_000_000n)
+    const fee = before + sold - (await coinsOf(wallet))
+    expect(fee > 0n && fee < MAX_FEE).toBe(true)
+    expect(wallet.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(2)
+  },
+)
 
 test('PLG-01 PLG-05 the page can load only the SDK and this family, and none of our families', () => {
   const dist = join(ROOT, 'examples/third-party-chain/dist')

@@ -4,6 +4,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { disconnect, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { CONNECT, copyPairingLink, openWalletTab, readLink } from '../wallets/walletPage'
 
@@ -68,21 +69,25 @@ function watchEmptyFrames(): void {
   requestAnimationFrame(look)
 }
 
-test('WCT-01 VIS-08 no frame between the code and the account is an empty panel', async ({ page, environment }) => {
-  const { view } = await openModal(page, addressOf(environment, 'react'))
-  const link = await copyPairingLink(page)
-  await page.evaluate(watchEmptyFrames)
-  const wallet = await startRelayWallet(environment)
-  try {
-    await wallet.connect(link)
-    await expect(view('Account').getByText('0xf39Fd6…b92266')).toBeVisible()
-    const seen = await page.evaluate((): { frames: number; empty: string[] } => Reflect.get(globalThis, 'seenFrames'))
-    expect(seen.frames).toBeGreaterThan(10)
-    expect(seen.empty).toEqual([])
-  } finally {
-    await wallet.stop()
-  }
-})
+test(
+  'WCT-01 VIS-08 no frame between the code and the account is an empty panel',
+  NIGHT,
+  async ({ page, environment }) => {
+    const { view } = await openModal(page, addressOf(environment, 'react'))
+    const link = await copyPairingLink(page)
+    await page.evaluate(watchEmptyFrames)
+    const wallet = await startRelayWallet(environment)
+    try {
+      await wallet.connect(link)
+      await expect(view('Account').getByText('0xf39Fd6…b92266')).toBeVisible()
+      const seen = await page.evaluate((): { frames: number; empty: string[] } => Reflect.get(globalThis, 'seenFrames'))
+      expect(seen.frames).toBeGreaterThan(10)
+      expect(seen.empty).toEqual([])
+    } finally {
+      await wallet.stop()
+    }
+  },
+)
 
 test('WCT-10 a refusal is shown as text, and the next attempt connects', async ({ page, context, environment }) => {
   const { modal, action, view } = await openModal(page, addressOf(environment, 'react'))
@@ -121,22 +126,22 @@ test('WCT-04 the network is switched on the page, then in the wallet, and so is 
   await expect(page.getByTestId('address')).toHaveText(SAVINGS)
 })
 
-test('WCT-03 an update takes the current network away: the page moves to a remaining one, and back when it returns', async ({
-  page,
-  context,
-  environment,
-}) => {
-  const [first = '', second = ''] = environment.chains.map(({ name }) => name)
-  const { wallet } = await connect(page, context, environment)
-  await expect(page.getByTestId('network')).toHaveText(first)
-  const card = wallet.connection(SITE)
-  await card.getByRole('checkbox', { name: first }).uncheck()
-  await expect(page.getByTestId('network')).toHaveText(second)
-  await card.getByRole('checkbox', { name: first }).check()
-  await card.getByRole('combobox', { name: 'Network' }).selectOption(first)
-  await card.getByRole('button', { name: 'Switch network' }).click()
-  await expect(page.getByTestId('network')).toHaveText(first)
-})
+test(
+  'WCT-03 an update takes the current network away: the page moves to a remaining one, and back when it returns',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    const [first = '', second = ''] = environment.chains.map(({ name }) => name)
+    const { wallet } = await connect(page, context, environment)
+    await expect(page.getByTestId('network')).toHaveText(first)
+    const card = wallet.connection(SITE)
+    await card.getByRole('checkbox', { name: first }).uncheck()
+    await expect(page.getByTestId('network')).toHaveText(second)
+    await card.getByRole('checkbox', { name: first }).check()
+    await card.getByRole('combobox', { name: 'Network' }).selectOption(first)
+    await card.getByRole('button', { name: 'Switch network' }).click()
+    await expect(page.getByTestId('network')).toHaveText(first)
+  },
+)
 
 test('WCT-03 disconnecting in the page ends the connection in the wallet, and nothing remains stored', async ({
   page,
@@ -159,48 +164,52 @@ test('WCT-03 disconnecting in the wallet disconnects the page', async ({ page, c
   await expect(wallet.page.getByText('No site is connected.')).toBeVisible()
 })
 
-test('WCT-01 WCT-04 both sides are reloaded and can still communicate', async ({ page, context, environment }) => {
-  const [, second = ''] = environment.chains.map(({ name }) => name)
-  const { wallet } = await connect(page, context, environment)
-  await Promise.all([page.reload(), wallet.page.reload()])
-  await expect(page.getByTestId('status')).toHaveText('connected')
-  await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
-  const card = wallet.connection(SITE)
-  await card.getByRole('combobox', { name: 'Network' }).selectOption(second)
-  await card.getByRole('button', { name: 'Switch network' }).click()
-  await expect(page.getByTestId('network')).toHaveText(second)
-})
+test(
+  'WCT-01 WCT-04 both sides are reloaded and can still communicate',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    const [, second = ''] = environment.chains.map(({ name }) => name)
+    const { wallet } = await connect(page, context, environment)
+    await Promise.all([page.reload(), wallet.page.reload()])
+    await expect(page.getByTestId('status')).toHaveText('connected')
+    await expect(page.getByTestId('address')).toHaveText(EVERYDAY)
+    const card = wallet.connection(SITE)
+    await card.getByRole('combobox', { name: 'Network' }).selectOption(second)
+    await card.getByRole('button', { name: 'Switch network' }).click()
+    await expect(page.getByTestId('network')).toHaveText(second)
+  },
+)
 
-test('WCT-03 a second tab of the page has the session too, and both end when the wallet leaves', async ({
-  page,
-  context,
-  environment,
-}) => {
-  const { wallet } = await connect(page, context, environment)
-  const other = await context.newPage()
-  await other.goto(addressOf(environment, 'react'))
-  await expect(other.getByTestId('address')).toHaveText(EVERYDAY)
-  await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
-  for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
-})
+test(
+  'WCT-03 a second tab of the page has the session too, and both end when the wallet leaves',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    const { wallet } = await connect(page, context, environment)
+    const other = await context.newPage()
+    await other.goto(addressOf(environment, 'react'))
+    await expect(other.getByTestId('address')).toHaveText(EVERYDAY)
+    await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
+    for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
+  },
+)
 
-test('SAF-13 a session made in one tab also reaches a tab that has shown a code; both keep it after a reload, and lose it at its end', async ({
-  page,
-  context,
-  environment,
-}) => {
-  const other = await context.newPage()
-  await openModal(other, addressOf(environment, 'react'))
-  await copyPairingLink(other)
-  const { wallet } = await connect(page, context, environment)
-  for (const tab of [other, page]) {
-    await expect(tab.getByTestId('address')).toHaveText(EVERYDAY)
-    await tab.reload()
-    await expect(tab.getByTestId('address')).toHaveText(EVERYDAY)
-  }
-  await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
-  for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
-})
+test(
+  'SAF-13 a session made in one tab also reaches a tab that has shown a code; both keep it after a reload, and lose it at its end',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    const other = await context.newPage()
+    await openModal(other, addressOf(environment, 'react'))
+    await copyPairingLink(other)
+    const { wallet } = await connect(page, context, environment)
+    for (const tab of [other, page]) {
+      await expect(tab.getByTestId('address')).toHaveText(EVERYDAY)
+      await tab.reload()
+      await expect(tab.getByTestId('address')).toHaveText(EVERYDAY)
+    }
+    await wallet.connection(SITE).getByRole('button', { name: 'Disconnect' }).click()
+    for (const tab of [page, other]) await expect(tab.getByTestId('status')).toHaveText('disconnected')
+  },
+)
 
 test('WCT-05 WCT-10 a wallet that never responds: the view says what to do, and a new code replaces the old one', async ({
   page,
@@ -227,21 +236,22 @@ test('WCT-05 WCT-10 a wallet that never responds: the view says what to do, and 
   }
 })
 
-test('WCT-10 a session that expired between two visits is gone, without a message on the page', async ({
-  page,
-  environment,
-}) => {
-  await openModal(page, addressOf(environment, 'react'))
-  const link = await copyPairingLink(page)
-  const wallet = await startRelayWallet(environment)
-  try {
-    await wallet.connect(link)
-    await expect(page.getByTestId('status')).toHaveText('connected')
-  } finally {
-    await wallet.stop()
-  }
-  await page.clock.install({ time: Date.now() + EIGHT_DAYS_MS })
-  await page.reload()
-  await expect(page.getByTestId('status')).toHaveText('disconnected')
-  await expect(page.getByTestId('address')).toHaveText('none')
-})
+test(
+  'WCT-10 a session that expired between two visits is gone, without a message on the page',
+  NIGHT,
+  async ({ page, environment }) => {
+    await openModal(page, addressOf(environment, 'react'))
+    const link = await copyPairingLink(page)
+    const wallet = await startRelayWallet(environment)
+    try {
+      await wallet.connect(link)
+      await expect(page.getByTestId('status')).toHaveText('connected')
+    } finally {
+      await wallet.stop()
+    }
+    await page.clock.install({ time: Date.now() + EIGHT_DAYS_MS })
+    await page.reload()
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await expect(page.getByTestId('address')).toHaveText('none')
+  },
+)

@@ -5,6 +5,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { CONNECT, copyPairingLink, openWalletTab } from '../wallets/walletPage'
 
 /** The Savings account, because other journeys read the balance of Everyday while this one spends. */
@@ -164,21 +165,21 @@ test('WCT-07 CHN-01 several calls in one request: the wallet’s capabilities, o
   expect(await (await sendRequest(page, 'wallet_getCallsStatus', ['0x00']))()).toEqual({ code: 5730 })
 })
 
-test('WCT-01 MOD-10 a host’s strictest policy is not violated, from the code to a signature', async ({
-  page,
-  context,
-  environment,
-}) => {
-  const violations: string[] = []
-  page.on('console', (line) => {
-    if (/Content.Security.Policy/i.test(line.text())) violations.push(line.text())
-  })
-  const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
-  await page.getByTestId('demo-sign').click()
-  await wallet.approve('Sign a message')
-  await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
-  expect(violations).toEqual([])
-})
+test(
+  'WCT-01 MOD-10 a host’s strictest policy is not violated, from the code to a signature',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    const violations: string[] = []
+    page.on('console', (line) => {
+      if (/Content.Security.Policy/i.test(line.text())) violations.push(line.text())
+    })
+    const wallet = await connect(page, context, environment, environment.examples.demo ?? '')
+    await page.getByTestId('demo-sign').click()
+    await wallet.approve('Sign a message')
+    await expect(page.getByTestId('demo-sign-status')).toHaveText(/^Signature valid for 0x/)
+    expect(violations).toEqual([])
+  },
+)
 
 test('WCT-01 the demo page leads visitors without a phone to the wallet', async ({ page, context, environment }) => {
   await page.goto(environment.examples.demo ?? '')

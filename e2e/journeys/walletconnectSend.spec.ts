@@ -5,6 +5,7 @@ import { mintTokens } from '../../services/local/chains/solana/test/mintTokens'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal, openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { startRelayWallet } from '../wallets/relayWallet'
 import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import { callSolanaNode, createSolanaAccount, readLamports, readTokenUnits } from '../wallets/solanaNode'
@@ -71,48 +72,48 @@ test('SND-03 SND-05 MOD-13 WCT-07 a wallet on another device sends a token: its 
   }
 })
 
-test('SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: the cluster has what the review said', async ({
-  page,
-  context,
-  environment,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [cluster] = environment.solana.clusters
-  const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
-  if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
-  const own = { name: 'Own', ...createSolanaAccount() }
-  await callSolanaNode(cluster, 'requestAirdrop', [own.address, 2_000_000_000])
-  await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: own.address, units: 25_000_001n })
-  const wallet = await startRelayWallet(environment, own)
-  try {
-    const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
-    const { view } = found
-    await wallet.pair(await copyPairingLink(page))
-    await (await wallet.nextRequest('connection')).approve(PAYER)
-    await openSettings(page)
-    await view('AccountSettings').getByRole('button', { name: '3 networks connected' }).click()
-    await view('AccountSettings')
-      .getByRole('button', { name: new RegExp(`^Solana ${own.address.slice(0, 4)}`) })
-      .click()
-    await found.back.click()
+test(
+  'SND-03 SND-06 WCT-07 a wallet on another device sends SOL, then a token: the cluster has what the review said',
+  NIGHT,
+  async ({ page, context, environment }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [cluster] = environment.solana.clusters
+    const token = cluster?.tokens.find(({ symbol }) => symbol === 'TUSD')
+    if (!cluster || !token) throw new Error('There is no dollar on the local cluster.')
+    const own = { name: 'Own', ...createSolanaAccount() }
+    await callSolanaNode(cluster, 'requestAirdrop', [own.address, 2_000_000_000])
+    await mintTokens(cluster.rpcUrl, { mint: token.mint, owner: own.address, units: 25_000_001n })
+    const wallet = await startRelayWallet(environment, own)
+    try {
+      const found = await openModal(page, addressOf(environment, 'demo', ['relayUrl', 'dataUrl']))
+      const { view } = found
+      await wallet.pair(await copyPairingLink(page))
+      await (await wallet.nextRequest('connection')).approve(PAYER)
+      await openSettings(page)
+      await view('AccountSettings').getByRole('button', { name: '3 networks connected' }).click()
+      await view('AccountSettings')
+        .getByRole('button', { name: new RegExp(`^Solana ${own.address.slice(0, 4)}`) })
+        .click()
+      await found.back.click()
 
-    const { address: to } = createSolanaAccount()
-    await fillSend(found, { amount: '0.123456789', to })
-    const review = await openReview(found)
-    const lamports = await readReviewed(review, 'SOL', 9)
-    await review.getByTestId('lk-send-confirm').click()
-    await (await wallet.nextRequest('request')).approve('')
-    await expectSent(found, '0.123456789 SOL')
-    expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
+      const { address: to } = createSolanaAccount()
+      await fillSend(found, { amount: '0.123456789', to })
+      const review = await openReview(found)
+      const lamports = await readReviewed(review, 'SOL', 9)
+      await review.getByTestId('lk-send-confirm').click()
+      await (await wallet.nextRequest('request')).approve('')
+      await expectSent(found, '0.123456789 SOL')
+      expect([lamports, await readLamports(cluster, to)]).toEqual([123_456_789n, 123_456_789n])
 
-    await fillSend(found, { token: token.name, amount: '7.654321', to })
-    await openReview(found)
-    const units = await readReviewed(review, token.symbol, token.decimals)
-    await review.getByTestId('lk-send-confirm').click()
-    await (await wallet.nextRequest('request')).approve('')
-    await expectSent(found, '7.654321 TUSD')
-    expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
-  } finally {
-    await wallet.stop()
-  }
-})
+      await fillSend(found, { token: token.name, amount: '7.654321', to })
+      await openReview(found)
+      const units = await readReviewed(review, token.symbol, token.decimals)
+      await review.getByTestId('lk-send-confirm').click()
+      await (await wallet.nextRequest('request')).approve('')
+      await expectSent(found, '7.654321 TUSD')
+      expect([units, await readTokenUnits(cluster, to, token.mint)]).toEqual([7_654_321n, 7_654_321n])
+    } finally {
+      await wallet.stop()
+    }
+  },
+)

@@ -26,42 +26,38 @@ test('SAF-13 three tabs have one socket to the relay, and each gets the signatur
   expect(await count()).toBe(1)
 })
 
-test('SAF-13 the tab with the socket closes: another one has it within two seconds, and its requests get responses', async ({
-  page,
-  context,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const count = await countSockets(context, relay)
-  await connect(page, demoUrl, wallet)
-  const other = await openTab(context, demoUrl)
-  await expect(status(other)).toHaveText(CONNECTED)
-  const isSigned = sign(other)
-  const request = await wallet.nextRequest('request')
-  await page.close()
-  await request.approve(EVERYDAY)
-  await expect.poll(() => listSockets(other, relay.url), { timeout: HANDOVER_MS }).toHaveLength(1)
-  expect(await isSigned).toBe(true)
-  expect(await count()).toBe(1)
-})
+test(
+  'SAF-13 the tab with the socket closes: another one has it within two seconds, and its requests get responses',
+  NIGHT,
+  async ({ page, context, relay, wallet, demoUrl }) => {
+    const count = await countSockets(context, relay)
+    await connect(page, demoUrl, wallet)
+    const other = await openTab(context, demoUrl)
+    await expect(status(other)).toHaveText(CONNECTED)
+    const isSigned = sign(other)
+    const request = await wallet.nextRequest('request')
+    await page.close()
+    await request.approve(EVERYDAY)
+    await expect.poll(() => listSockets(other, relay.url), { timeout: HANDOVER_MS }).toHaveLength(1)
+    expect(await isSigned).toBe(true)
+    expect(await count()).toBe(1)
+  },
+)
 
-test('SAF-13 a tab pairs while another one holds a session over the same socket: both have the new session', async ({
-  page,
-  context,
-  relay,
-  wallet,
-  demoUrl,
-}) => {
-  const count = await countSockets(context, relay)
-  const other = await openTab(context, demoUrl)
-  await findModal(other).button.click()
-  await copyPairingLink(other)
-  await connect(page, demoUrl, wallet)
-  await expect(status(other)).toHaveText(CONNECTED)
-  expect(await count()).toBe(1)
-  await expectSigned(other, wallet)
-})
+test(
+  'SAF-13 a tab pairs while another one holds a session over the same socket: both have the new session',
+  NIGHT,
+  async ({ page, context, relay, wallet, demoUrl }) => {
+    const count = await countSockets(context, relay)
+    const other = await openTab(context, demoUrl)
+    await findModal(other).button.click()
+    await copyPairingLink(other)
+    await connect(page, demoUrl, wallet)
+    await expect(status(other)).toHaveText(CONNECTED)
+    expect(await count()).toBe(1)
+    await expectSigned(other, wallet)
+  },
+)
 
 test(
   'SAF-13 a tab without the socket is reloaded while the wallet approves: it is connected',

@@ -1,6 +1,7 @@
 // The page's requests to the signed-in wallet, approved and rejected inside the dialog, in the frame of another origin.
 import { createPublicClient, encodeFunctionData, erc20Abi, http, parseEther, stringToHex } from 'viem'
 import { expect, test } from '../fixtures'
+import { NIGHT } from '../night'
 import { callSolanaNode, hasSucceeded, readLamports } from '../wallets/solanaNode'
 import { type Call, expectSigned, readAddress, sendRequest, signIn } from './signedIn'
 import { writeTransaction } from './solanaPayment'
@@ -60,74 +61,76 @@ test('EMB-07 EMB-10 MOD-10 a message: approved by keyboard, with focus into the 
   await next()
 })
 
-test('EMB-07 EMB-11 a token payment is shown in words, and is on the chain only after Approve', async ({
-  page,
-  environment,
-}) => {
-  const { modal, frame, answer } = await signIn(page, environment)
-  const [chain] = environment.chains
-  const [token] = environment.tokens
-  const address = (await readAddress(page, 'eip155')) as `0x${string}`
-  const client = createPublicClient({ transport: http(chain?.rpcUrl) })
-  const set = (method: string, params: unknown[]) => client.request({ method, params } as never)
-  const contract = { address: token?.address ?? '0x', abi: erc20Abi } as const
-  await set('anvil_setBalance', [address, `0x${parseEther('1').toString(16)}`])
-  await set('anvil_dealERC20', [address, contract.address, '0x5f5e100'])
-  const units = 12_500_000n
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, units] })
-  const before = await client.readContract({ ...contract, functionName: 'balanceOf', args: [RECIPIENT] })
-  const send = () =>
-    sendRequest(page, {
-      network: `eip155:${chain?.id}`,
-      method: 'eth_sendTransaction',
-      params: [{ from: address, to: contract.address, data }],
-    })
-  const heading = frame.getByRole('heading', { name: 'Send 12.5 TUSD' })
+test(
+  'EMB-07 EMB-11 a token payment is shown in words, and is on the chain only after Approve',
+  NIGHT,
+  async ({ page, environment }) => {
+    const { modal, frame, answer } = await signIn(page, environment)
+    const [chain] = environment.chains
+    const [token] = environment.tokens
+    const address = (await readAddress(page, 'eip155')) as `0x${string}`
+    const client = createPublicClient({ transport: http(chain?.rpcUrl) })
+    const set = (method: string, params: unknown[]) => client.request({ method, params } as never)
+    const contract = { address: token?.address ?? '0x', abi: erc20Abi } as const
+    await set('anvil_setBalance', [address, `0x${parseEther('1').toString(16)}`])
+    await set('anvil_dealERC20', [address, contract.address, '0x5f5e100'])
+    const units = 12_500_000n
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [RECIPIENT, units] })
+    const before = await client.readContract({ ...contract, functionName: 'balanceOf', args: [RECIPIENT] })
+    const send = () =>
+      sendRequest(page, {
+        network: `eip155:${chain?.id}`,
+        method: 'eth_sendTransaction',
+        params: [{ from: address, to: contract.address, data }],
+      })
+    const heading = frame.getByRole('heading', { name: 'Send 12.5 TUSD' })
 
-  const refused = await send()
-  await expect(heading).toBeVisible()
-  await answer('Reject')
-  expect(await refused()).toMatchObject({ code: 'rpc/user-rejected' })
+    const refused = await send()
+    await expect(heading).toBeVisible()
+    await answer('Reject')
+    expect(await refused()).toMatchObject({ code: 'rpc/user-rejected' })
 
-  const sent = await send()
-  await expect(heading).toBeVisible()
-  await expect(frame.getByText(/^0x( 0000){9} beef$/i)).toBeVisible()
-  await answer('Approve')
-  await expect(modal).toBeHidden()
-  expect(await sent()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-  const after = () => client.readContract({ ...contract, functionName: 'balanceOf', args: [RECIPIENT] })
-  await expect.poll(after).toBe(before + units)
-})
+    const sent = await send()
+    await expect(heading).toBeVisible()
+    await expect(frame.getByText(/^0x( 0000){9} beef$/i)).toBeVisible()
+    await answer('Approve')
+    await expect(modal).toBeHidden()
+    expect(await sent()).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    const after = () => client.readContract({ ...contract, functionName: 'balanceOf', args: [RECIPIENT] })
+    await expect.poll(after).toBe(before + units)
+  },
+)
 
-test('EMB-07 a SOL payment is shown in words; rejected, it is not sent; approved, it is executed', async ({
-  page,
-  environment,
-}) => {
-  const { modal, frame, answer } = await signIn(page, environment)
-  const [cluster] = environment.solana.clusters
-  if (!cluster) throw new Error('There is no cluster.')
-  const address = await readAddress(page, 'solana')
-  await callSolanaNode(cluster, 'requestAirdrop', [address, 2_000_000_000])
-  const latest = (await callSolanaNode(cluster, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
-  const payment = { from: address, to: SOLANA_RECIPIENT, lamports: 500_000_000n, blockhash: latest.value.blockhash }
-  const params = [{ transaction: writeTransaction(payment).toString('base64') }]
-  const send = () =>
-    sendRequest(page, { network: cluster.id as Call['network'], method: 'solana_signAndSendTransaction', params })
-  const heading = frame.getByRole('heading', { name: 'Send 0.5 SOL' })
-  await expect.poll(() => readLamports(cluster, address)).toBe(2_000_000_000n)
+test(
+  'EMB-07 a SOL payment is shown in words; rejected, it is not sent; approved, it is executed',
+  NIGHT,
+  async ({ page, environment }) => {
+    const { modal, frame, answer } = await signIn(page, environment)
+    const [cluster] = environment.solana.clusters
+    if (!cluster) throw new Error('There is no cluster.')
+    const address = await readAddress(page, 'solana')
+    await callSolanaNode(cluster, 'requestAirdrop', [address, 2_000_000_000])
+    const latest = (await callSolanaNode(cluster, 'getLatestBlockhash', [])) as { value: { blockhash: string } }
+    const payment = { from: address, to: SOLANA_RECIPIENT, lamports: 500_000_000n, blockhash: latest.value.blockhash }
+    const params = [{ transaction: writeTransaction(payment).toString('base64') }]
+    const send = () =>
+      sendRequest(page, { network: cluster.id as Call['network'], method: 'solana_signAndSendTransaction', params })
+    const heading = frame.getByRole('heading', { name: 'Send 0.5 SOL' })
+    await expect.poll(() => readLamports(cluster, address)).toBe(2_000_000_000n)
 
-  const refused = await send()
-  await expect(heading).toBeVisible()
-  await answer('Reject')
-  expect(await refused()).toMatchObject({ code: 'rpc/user-rejected' })
-  expect(await readLamports(cluster, address)).toBe(2_000_000_000n)
+    const refused = await send()
+    await expect(heading).toBeVisible()
+    await answer('Reject')
+    expect(await refused()).toMatchObject({ code: 'rpc/user-rejected' })
+    expect(await readLamports(cluster, address)).toBe(2_000_000_000n)
 
-  const sent = await send()
-  await expect(heading).toBeVisible()
-  await expect(frame.getByText(SOLANA_RECIPIENT)).toBeVisible()
-  await answer('Approve')
-  await expect(modal).toBeHidden()
-  const { result } = (await sent()) as { result: { signature: string } }
-  await expect.poll(() => hasSucceeded(cluster, result.signature)).toBe(true)
-  expect(await readLamports(cluster, address)).toBe(2_000_000_000n - payment.lamports - 5_000n)
-})
+    const sent = await send()
+    await expect(heading).toBeVisible()
+    await expect(frame.getByText(SOLANA_RECIPIENT)).toBeVisible()
+    await answer('Approve')
+    await expect(modal).toBeHidden()
+    const { result } = (await sent()) as { result: { signature: string } }
+    await expect.poll(() => hasSucceeded(cluster, result.signature)).toBe(true)
+    expect(await readLamports(cluster, address)).toBe(2_000_000_000n - payment.lamports - 5_000n)
+  },
+)

@@ -4,6 +4,7 @@ import { type Environment, readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openModal, openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { createAddress, readCode, spoil } from './inbox'
 
 const urlOf = (environment: Environment) => addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
@@ -47,7 +48,7 @@ test('EMB-03 a wrong code shows the remaining attempts, and the third one ends t
   await expect(view('EmailVerifyOtp')).toBeVisible()
 })
 
-test('EMB-03 a second email within 30 s is refused with the remaining seconds', async ({ page }) => {
+test('EMB-03 a second email within 30 s is refused with the remaining seconds', NIGHT, async ({ page }) => {
   const { modal, code, back, field, view } = await sendMail(page, createAddress('throttled'))
   await expect(code).toBeVisible()
   await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeVisible()

@@ -2,6 +2,7 @@
 import { readAnnouncements, recordAnnouncements } from '../a11y/announcements'
 import { expect } from '../fixtures'
 import { findModal, openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { createEmail } from './framePage'
 import { openAgain, openLogin, sendAddress, signIn } from './loginModal'
 import { openAt, test } from './loginTest'
@@ -50,31 +51,32 @@ test('EMB-03 KEY-06 a new device: it needs a code like any newcomer, then the li
   await expect(waiting.button).toHaveText(new RegExp(`^${owner.address.slice(0, 6)}`, 'i'))
 })
 
-test('EMB-03 an expired code says so; the next one can be sent when the countdown has ended', async ({
-  page,
-  world,
-}) => {
-  await page.clock.install()
-  await recordAnnouncements(page)
-  const login = await openLogin(page, world.modalUrl())
-  const { modal, code, view, action } = login
-  const address = createEmail()
-  await sendAddress(login, address)
-  await expect(code).toBeVisible()
-  world.passTime(CODE_LIFE_MS)
-  await code.fill(await world.readCode(address))
-  await expect(view('EmailVerifyOtp').getByRole('alert')).toHaveText('This code has expired. Ask for a new one.')
-  await expect(code).toHaveValue('')
-  await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toHaveAttribute('aria-disabled', 'true')
-  await page.clock.fastForward(30_000)
-  await action('Resend code').click()
-  await expect(modal.getByText('Code sent again')).toBeVisible()
-  const said = await readAnnouncements(page)
-  expect(said.filter((text) => text.includes('Code sent again'))).toHaveLength(1)
-  await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeVisible()
-  await code.fill(await world.readCode(address))
-  await expect(view('Account')).toBeVisible()
-})
+test(
+  'EMB-03 an expired code says so; the next one can be sent when the countdown has ended',
+  NIGHT,
+  async ({ page, world }) => {
+    await page.clock.install()
+    await recordAnnouncements(page)
+    const login = await openLogin(page, world.modalUrl())
+    const { modal, code, view, action } = login
+    const address = createEmail()
+    await sendAddress(login, address)
+    await expect(code).toBeVisible()
+    world.passTime(CODE_LIFE_MS)
+    await code.fill(await world.readCode(address))
+    await expect(view('EmailVerifyOtp').getByRole('alert')).toHaveText('This code has expired. Ask for a new one.')
+    await expect(code).toHaveValue('')
+    await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toHaveAttribute('aria-disabled', 'true')
+    await page.clock.fastForward(30_000)
+    await action('Resend code').click()
+    await expect(modal.getByText('Code sent again')).toBeVisible()
+    const said = await readAnnouncements(page)
+    expect(said.filter((text) => text.includes('Code sent again'))).toHaveLength(1)
+    await expect(modal.getByRole('button', { name: /^Resend code in \d+s$/ })).toBeVisible()
+    await code.fill(await world.readCode(address))
+    await expect(view('Account')).toBeVisible()
+  },
+)
 
 test('EMB-06 the email is changed with a code to each address; a wrong code is reported, and the new email is there after a reload', async ({
   page,
@@ -106,30 +108,31 @@ test('EMB-06 the email is changed with a code to each address; a wrong code is r
   await expect(back.modal.getByRole('button', { name: newAddress })).toBeVisible()
 })
 
-test('EMB-03 MOD-04 by keyboard only: the modal is opened, the address sent, the code typed, and the account has the focus', async ({
-  page,
-  world,
-}) => {
-  await page.goto(world.modalUrl())
-  const { button, modal, view } = findModal(page)
-  await expect(button).toBeEnabled()
-  await page.keyboard.press('Tab')
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(view('Connect')).toBeFocused()
-  const field = modal.getByRole('textbox', { name: 'Email address' })
-  await expect(field).toBeVisible()
-  const isThere = () => field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)
-  for (let press = 0; press < 10 && !(await isThere()); press += 1) await page.keyboard.press('Tab')
-  await expect(field).toBeFocused()
-  const address = createEmail()
-  await page.keyboard.type(address)
-  await page.keyboard.press('Enter')
-  await expect(modal.getByRole('textbox', { name: '6-digit code' })).toBeFocused()
-  await page.keyboard.type(await world.readCode(address))
-  await expect(view('Account')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(modal).toBeHidden()
-  await expect(button).toBeFocused()
-  await expect(button).toHaveText(/^0x/)
-})
+test(
+  'EMB-03 MOD-04 by keyboard only: the modal is opened, the address sent, the code typed, and the account has the focus',
+  NIGHT,
+  async ({ page, world }) => {
+    await page.goto(world.modalUrl())
+    const { button, modal, view } = findModal(page)
+    await expect(button).toBeEnabled()
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(view('Connect')).toBeFocused()
+    const field = modal.getByRole('textbox', { name: 'Email address' })
+    await expect(field).toBeVisible()
+    const isThere = () => field.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)
+    for (let press = 0; press < 10 && !(await isThere()); press += 1) await page.keyboard.press('Tab')
+    await expect(field).toBeFocused()
+    const address = createEmail()
+    await page.keyboard.type(address)
+    await page.keyboard.press('Enter')
+    await expect(modal.getByRole('textbox', { name: '6-digit code' })).toBeFocused()
+    await page.keyboard.type(await world.readCode(address))
+    await expect(view('Account')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveText(/^0x/)
+  },
+)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { createName, signInAs } from './provider'
 
 /** The request that creates the wallet. */
@@ -22,27 +23,27 @@ async function holdCreation(page: Page, turn: Promise<unknown>): Promise<void> {
   })
 }
 
-test('EMB-04 if two devices sign in for the first time at the same time, the later one gets an error, tries again, and has the same account', async ({
-  page,
-  environment,
-  browser,
-}) => {
-  const name = createName()
-  const url = addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
-  const other = await browser.newContext()
-  const otherPage = await other.newPage()
-  const [first, second] = [await openModal(page, url), await openModal(otherPage, url)]
-  await holdCreation(page, otherPage.waitForRequest(CREATE))
-  await holdCreation(otherPage, page.waitForResponse(CREATE))
-  const firstRequests = page.waitForRequest(CREATE)
-  await signInByGoogle(page, name)
-  await firstRequests
-  await signInByGoogle(otherPage, name)
-  await expect(first.view('Account')).toBeVisible()
-  await expect(second.modal.getByText('You signed in on another device. Try again.')).toBeVisible()
-  // The provider knows the person by now, so its window continues automatically.
-  await second.action('Try again').click()
-  await expect(second.view('Account')).toBeVisible()
-  await expect(second.button).toHaveText((await first.button.textContent()) ?? '')
-  await other.close()
-})
+test(
+  'EMB-04 if two devices sign in for the first time at the same time, the later one gets an error, tries again, and has the same account',
+  NIGHT,
+  async ({ page, environment, browser }) => {
+    const name = createName()
+    const url = addressOf(environment, 'react', ['relayUrl', 'loginUrl'])
+    const other = await browser.newContext()
+    const otherPage = await other.newPage()
+    const [first, second] = [await openModal(page, url), await openModal(otherPage, url)]
+    await holdCreation(page, otherPage.waitForRequest(CREATE))
+    await holdCreation(otherPage, page.waitForResponse(CREATE))
+    const firstRequests = page.waitForRequest(CREATE)
+    await signInByGoogle(page, name)
+    await firstRequests
+    await signInByGoogle(otherPage, name)
+    await expect(first.view('Account')).toBeVisible()
+    await expect(second.modal.getByText('You signed in on another device. Try again.')).toBeVisible()
+    // The provider knows the person by now, so its window continues automatically.
+    await second.action('Try again').click()
+    await expect(second.view('Account')).toBeVisible()
+    await expect(second.button).toHaveText((await first.button.textContent()) ?? '')
+    await other.close()
+  },
+)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { expect } from '../fixtures'
+import { NIGHT } from '../night'
 import { createEmail } from './framePage'
 import { openAt, test } from './loginTest'
 import { createName, signInAs } from './provider'
@@ -130,7 +131,7 @@ test('EMB-07 another account, another network, an unknown method, and a node’s
   expect(await frame.rpc('wallet_getCapabilities')).toEqual({})
 })
 
-test('EMB-03 a wrong code says so three times; an expired one requests another', async ({ frame, world }) => {
+test('EMB-03 a wrong code says so three times; an expired one requests another', NIGHT, async ({ frame, world }) => {
   const email = createEmail()
   await frame.get('CONNECT_EMAIL', { email })
   const wrong = String((Number(await world.readCode(email)) + 1) % 1_000_000).padStart(6, '0')
@@ -150,47 +151,47 @@ test('EMB-03 a wrong code says so three times; an expired one requests another',
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('This code has expired. Ask for a new one.')
 })
 
-test('EMB-03 KEY-06 a page that does not know the step after the code shows a message, and its code is accepted once the link was approved', async ({
-  frame: known,
-  world,
-  browser,
-}) => {
-  const { address, email } = await known.signIn()
-  const device = await browser.newContext()
-  const frame = await openAt(await device.newPage(), world, world.pageUrl)
-  world.passTime(QUARTER_HOUR_MS)
-  await frame.get('CONNECT_EMAIL', { email })
-  const otp = await world.readCode(email)
-  const hint = 'Open the link in your email to approve this device. Then enter the code again.'
-  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(hint)
-  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('Open the link in your email first.')
-  expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
-  const tab = await device.newPage()
-  await tab.goto(await world.readLink(email))
-  await tab.getByRole('button', { name: 'Approve' }).click()
-  await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
-  expect(await frame.get('CONNECT_OTP', { otp })).toBeUndefined()
-  expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
-  await device.close()
-})
+test(
+  'EMB-03 KEY-06 a page that does not know the step after the code shows a message, and its code is accepted once the link was approved',
+  NIGHT,
+  async ({ frame: known, world, browser }) => {
+    const { address, email } = await known.signIn()
+    const device = await browser.newContext()
+    const frame = await openAt(await device.newPage(), world, world.pageUrl)
+    world.passTime(QUARTER_HOUR_MS)
+    await frame.get('CONNECT_EMAIL', { email })
+    const otp = await world.readCode(email)
+    const hint = 'Open the link in your email to approve this device. Then enter the code again.'
+    expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(hint)
+    expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('Open the link in your email first.')
+    expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
+    const tab = await device.newPage()
+    await tab.goto(await world.readLink(email))
+    await tab.getByRole('button', { name: 'Approve' }).click()
+    await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+    expect(await frame.get('CONNECT_OTP', { otp })).toBeUndefined()
+    expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
+    await device.close()
+  },
+)
 
-test('EMB-06 the email is changed with two codes, and the new one opens the same wallet on another device', async ({
-  frame,
-  world,
-  browser,
-}) => {
-  const { address, email } = await frame.signIn()
-  const newEmail = createEmail()
-  expect(await frame.get('UPDATE_EMAIL', { email: newEmail })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
-  await frame.get('UPDATE_EMAIL_PRIMARY_OTP', { otp: await world.readCode(email) })
-  const otp = await world.readCode(newEmail)
-  expect(await frame.get('UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ newEmail })
-  expect((await frame.get('GET_USER', {})).email).toBe(newEmail)
-  const other = await browser.newContext()
-  const second = await openAt(await other.newPage(), world, world.pageUrl)
-  expect((await second.signIn(newEmail)).address).toBe(address)
-  await other.close()
-})
+test(
+  'EMB-06 the email is changed with two codes, and the new one opens the same wallet on another device',
+  NIGHT,
+  async ({ frame, world, browser }) => {
+    const { address, email } = await frame.signIn()
+    const newEmail = createEmail()
+    expect(await frame.get('UPDATE_EMAIL', { email: newEmail })).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+    await frame.get('UPDATE_EMAIL_PRIMARY_OTP', { otp: await world.readCode(email) })
+    const otp = await world.readCode(newEmail)
+    expect(await frame.get('UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ newEmail })
+    expect((await frame.get('GET_USER', {})).email).toBe(newEmail)
+    const other = await browser.newContext()
+    const second = await openAt(await other.newPage(), world, world.pageUrl)
+    expect((await second.signIn(newEmail)).address).toBe(address)
+    await other.close()
+  },
+)
 
 /** Opens a window during a press, like a page. */
 async function pressOpener(page: Page, address: string): Promise<void> {
@@ -206,38 +207,39 @@ async function pressOpener(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Open' }).click()
 }
 
-test('EMB-04 a provider: a pop-up, its own sign-in page, and the result for this page only', async ({
-  frame,
-  world,
-}) => {
-  const finish = async (provider: string, answer: (popup: Page) => Promise<void>) => {
-    const { uri } = await frame.get('GET_SOCIAL_REDIRECT_URI', { provider })
-    const [popup] = await Promise.all([frame.page.waitForEvent('popup'), pressOpener(frame.page, uri)])
-    await answer(popup)
-    const resultUri = await frame.page.evaluate(async () => {
-      const { hear } = window as unknown as {
-        hear(test: (message: { resultUri?: string }) => boolean): Promise<{ resultUri: string }>
-      }
-      return (await hear(({ resultUri: uri }) => uri !== undefined)).resultUri
-    })
-    await frame.page.evaluate(() => (window as unknown as { messages: unknown[] }).messages.splice(0))
-    await popup.close()
-    return resultUri
-  }
-  const declined = await finish('google', (popup) => popup.getByRole('button', { name: 'Decline' }).click())
-  expect(await frame.refusal('CONNECT_SOCIAL', { uri: declined })).toBe('The sign-in was declined.')
-  const name = createName()
-  const uri = await finish('google', (popup) => signInAs(popup, name))
-  expect(uri).toContain(world.loginUrl)
-  const user = await frame.get('CONNECT_SOCIAL', { uri })
-  expect(user).toMatchObject({ email: `${name}@latchkey.example`, userName: name, chainId: 31337 })
-  expect(await frame.refusal('CONNECT_SOCIAL', { uri })).toBe(
-    'This sign-in has ended. Close this window and start again.',
-  )
-  expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: true })
-})
+test(
+  'EMB-04 a provider: a pop-up, its own sign-in page, and the result for this page only',
+  NIGHT,
+  async ({ frame, world }) => {
+    const finish = async (provider: string, answer: (popup: Page) => Promise<void>) => {
+      const { uri } = await frame.get('GET_SOCIAL_REDIRECT_URI', { provider })
+      const [popup] = await Promise.all([frame.page.waitForEvent('popup'), pressOpener(frame.page, uri)])
+      await answer(popup)
+      const resultUri = await frame.page.evaluate(async () => {
+        const { hear } = window as unknown as {
+          hear(test: (message: { resultUri?: string }) => boolean): Promise<{ resultUri: string }>
+        }
+        return (await hear(({ resultUri: uri }) => uri !== undefined)).resultUri
+      })
+      await frame.page.evaluate(() => (window as unknown as { messages: unknown[] }).messages.splice(0))
+      await popup.close()
+      return resultUri
+    }
+    const declined = await finish('google', (popup) => popup.getByRole('button', { name: 'Decline' }).click())
+    expect(await frame.refusal('CONNECT_SOCIAL', { uri: declined })).toBe('The sign-in was declined.')
+    const name = createName()
+    const uri = await finish('google', (popup) => signInAs(popup, name))
+    expect(uri).toContain(world.loginUrl)
+    const user = await frame.get('CONNECT_SOCIAL', { uri })
+    expect(user).toMatchObject({ email: `${name}@latchkey.example`, userName: name, chainId: 31337 })
+    expect(await frame.refusal('CONNECT_SOCIAL', { uri })).toBe(
+      'This sign-in has ended. Close this window and start again.',
+    )
+    expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: true })
+  },
+)
 
-test('EMB-04 Farcaster: a phone opens the address of the QR code and approves', async ({ frame }) => {
+test('EMB-04 Farcaster: a phone opens the address of the QR code and approves', NIGHT, async ({ frame }) => {
   const { url } = await frame.get('GET_FARCASTER_URI')
   const connected = frame.get('CONNECT_FARCASTER')
   const phone = await frame.page.context().newPage()
@@ -248,21 +250,22 @@ test('EMB-04 Farcaster: a phone opens the address of the QR code and approves', 
   expect(await frame.get('GET_USER', {})).toMatchObject({ email: null, userName: `dwr-${process.pid}` })
 })
 
-test('EMB-01 storage blocked on another site: it works until the page closes, and the same wallet opens again after a new approval', async ({
-  page,
-  world,
-}) => {
-  const frame = await openAt(page, world, world.otherSiteUrl)
-  const { address, email } = await frame.signIn()
-  const signing = frame.rpc('personal_sign', ['0x00', address])
-  await frame.approve.click()
-  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
-  await frame.open(world.otherSiteUrl)
-  expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: false })
-  expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
-  world.passTime(QUARTER_HOUR_MS)
-  expect(await frame.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
-  expect(await frame.sendCode(email)).toBe('VERIFY_DEVICE')
-  await frame.approveDevice(email)
-  expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
-})
+test(
+  'EMB-01 storage blocked on another site: it works until the page closes, and the same wallet opens again after a new approval',
+  NIGHT,
+  async ({ page, world }) => {
+    const frame = await openAt(page, world, world.otherSiteUrl)
+    const { address, email } = await frame.signIn()
+    const signing = frame.rpc('personal_sign', ['0x00', address])
+    await frame.approve.click()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+    await frame.open(world.otherSiteUrl)
+    expect(await frame.get('IS_CONNECTED')).toEqual({ isConnected: false })
+    expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
+    world.passTime(QUARTER_HOUR_MS)
+    expect(await frame.get('CONNECT_EMAIL', { email })).toEqual({ action: 'VERIFY_OTP' })
+    expect(await frame.sendCode(email)).toBe('VERIFY_DEVICE')
+    await frame.approveDevice(email)
+    expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
+  },
+)

@@ -31,15 +31,17 @@ test('HST-06 EMB-04 a social account signs in from a button of the page, without
   await expect(findModal(page).modal).toBeHidden()
 })
 
-test('HST-06 EMB-04 a refusal at the provider and a closed window are reported, and the next press signs in', async ({
-  page,
-}) => {
-  const declined = await pressGoogle(page)
-  await declined.getByRole('button', { name: 'Decline' }).click()
-  await expect(page.getByRole('alert')).toContainText('declined')
-  const closed = await pressGoogle(page)
-  await closed.close()
-  await expect(page.getByRole('alert')).toContainText('window')
-  await signInAs(await pressGoogle(page), createName())
-  await expect(member(page)).toBeVisible()
-})
+test(
+  'HST-06 EMB-04 a refusal at the provider and a closed window are reported, and the next press signs in',
+  NIGHT,
+  async ({ page }) => {
+    const declined = await pressGoogle(page)
+    await declined.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByRole('alert')).toContainText('declined')
+    const closed = await pressGoogle(page)
+    await closed.close()
+    await expect(page.getByRole('alert')).toContainText('window')
+    await signInAs(await pressGoogle(page), createName())
+    await expect(member(page)).toBeVisible()
+  },
+)

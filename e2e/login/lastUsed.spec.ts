@@ -4,6 +4,7 @@ import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { disconnect, findModal, type ModalPage, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { addSigningWallet } from '../wallets/signingWallet'
 import { createAddress, readCode } from './inbox'
 import { createName, signInAs } from './provider'
@@ -26,7 +27,7 @@ async function comeBack(page: Page, { view, button }: ModalPage): Promise<Locato
   return controls.first()
 }
 
-test('VIS-06 CON-01 with nothing remembered, the usual order', async ({ page }) => {
+test('VIS-06 CON-01 with nothing remembered, the usual order', NIGHT, async ({ page }) => {
   const found = await open(page)
   await expect(findControls(found).first()).toHaveAttribute('data-testid', 'lk-wallet-walletconnect')
 })
@@ -44,35 +45,40 @@ test('VIS-06 an installed wallet that was used last comes first, and one press c
   await expect(found.view('Account')).toBeVisible()
 })
 
-test('VIS-06 after a sign-in by email, the field comes first, and the address is not stored', async ({
-  page,
-  environment,
-}) => {
-  const found = await open(page)
-  const address = createAddress('back')
-  const field = found.modal.getByRole('textbox', { name: 'Email address' })
-  await field.fill(address)
-  await field.press('Enter')
-  await found.modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
-  const first = await comeBack(page, found)
-  await expect(first).toHaveAccessibleName('Email address')
-  await first.click()
-  await expect(first).toBeFocused()
-  await expect(first).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(address)
-})
+test(
+  'VIS-06 after a sign-in by email, the field comes first, and the address is not stored',
+  NIGHT,
+  async ({ page, environment }) => {
+    const found = await open(page)
+    const address = createAddress('back')
+    const field = found.modal.getByRole('textbox', { name: 'Email address' })
+    await field.fill(address)
+    await field.press('Enter')
+    await found.modal.getByRole('textbox', { name: '6-digit code' }).fill(await readCode(environment.inboxUrl, address))
+    const first = await comeBack(page, found)
+    await expect(first).toHaveAccessibleName('Email address')
+    await first.click()
+    await expect(first).toBeFocused()
+    await expect(first).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(address)
+  },
+)
 
-test('VIS-06 a social account that was used last comes first, and one click opens its window', async ({ page }) => {
-  const found = await open(page)
-  const github = found.action('Continue with GitHub')
-  const opened = page.waitForEvent('popup')
-  await github.click()
-  await signInAs(await opened, createName())
-  const first = await comeBack(page, found)
-  await expect(first).toHaveAccessibleName('Continue with GitHub')
-  const again = page.waitForEvent('popup')
-  await first.click()
-  await again
-  // The provider may know the person, and respond without a question.
-  await expect(found.view('ConnectingSocial').or(found.view('Account')).first()).toBeVisible()
-})
+test(
+  'VIS-06 a social account that was used last comes first, and one click opens its window',
+  NIGHT,
+  async ({ page }) => {
+    const found = await open(page)
+    const github = found.action('Continue with GitHub')
+    const opened = page.waitForEvent('popup')
+    await github.click()
+    await signInAs(await opened, createName())
+    const first = await comeBack(page, found)
+    await expect(first).toHaveAccessibleName('Continue with GitHub')
+    const again = page.waitForEvent('popup')
+    await first.click()
+    await again
+    // The provider may know the person, and respond without a question.
+    await expect(found.view('ConnectingSocial').or(found.view('Account')).first()).toBeVisible()
+  },
+)

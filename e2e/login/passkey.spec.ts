@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { createPublicClient, http } from 'viem'
 import type { Environment } from '../environment'
 import { expect } from '../fixtures'
+import { NIGHT } from '../night'
 import { plugIn } from './authenticator'
 import { chooseAgain, openPasskeys, signOut, test } from './passkeyDemo'
 import { readAddress, sendRequest } from './signedIn'
@@ -39,76 +40,80 @@ async function expectSameWallet(page: Page, environment: Environment, address: s
   await expectSignature(page, environment, address)
 }
 
-test('KEY-03 in the frame: sign up, reload, sign out, and sign in again to the same wallet, which signs', async ({
-  page,
-  environment,
-  namedUrl,
-}) => {
-  await plugIn(page)
-  const first = await openPasskeys(page, namedUrl)
-  await first.create.click()
-  await expect(first.view('Account')).toBeVisible()
-  const address = await readAddress(page, 'eip155')
-  expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
-  await page.reload()
-  await expect.poll(() => readAddress(page, 'eip155')).toBe(address)
-  await expectSameWallet(page, environment, address)
-  expect(page.context().pages()).toHaveLength(1)
-})
+test(
+  'KEY-03 in the frame: sign up, reload, sign out, and sign in again to the same wallet, which signs',
+  NIGHT,
+  async ({ page, environment, namedUrl }) => {
+    await plugIn(page)
+    const first = await openPasskeys(page, namedUrl)
+    await first.create.click()
+    await expect(first.view('Account')).toBeVisible()
+    const address = await readAddress(page, 'eip155')
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    await page.reload()
+    await expect.poll(() => readAddress(page, 'eip155')).toBe(address)
+    await expectSameWallet(page, environment, address)
+    expect(page.context().pages()).toHaveLength(1)
+  },
+)
 
-test('KEY-03 on another device the passkey opens the same wallet, without an email', async ({
-  page,
-  browser,
-  namedUrl,
-}) => {
-  const passkeys = await plugIn(page)
-  const first = await openPasskeys(page, namedUrl)
-  await first.create.click()
-  await expect(first.view('Account')).toBeVisible()
-  const address = await readAddress(page, 'eip155')
-  const other = await openOther(browser, {})
-  try {
-    await plugIn(other.page, passkeys.list())
-    // A page of another site than the frame's.
-    const there = await openPasskeys(other.page, namedUrl.replace('localhost', '127.0.0.1'))
-    await there.use.click()
-    await expect(there.view('Account')).toBeVisible()
-    expect(await readAddress(other.page, 'eip155')).toBe(address)
-  } finally {
-    await other.context.close()
-  }
-})
+test(
+  'KEY-03 on another device the passkey opens the same wallet, without an email',
+  NIGHT,
+  async ({ page, browser, namedUrl }) => {
+    const passkeys = await plugIn(page)
+    const first = await openPasskeys(page, namedUrl)
+    await first.create.click()
+    await expect(first.view('Account')).toBeVisible()
+    const address = await readAddress(page, 'eip155')
+    const other = await openOther(browser, {})
+    try {
+      await plugIn(other.page, passkeys.list())
+      // A page of another site than the frame's.
+      const there = await openPasskeys(other.page, namedUrl.replace('localhost', '127.0.0.1'))
+      await there.use.click()
+      await expect(there.view('Account')).toBeVisible()
+      expect(await readAddress(other.page, 'eip155')).toBe(address)
+    } finally {
+      await other.context.close()
+    }
+  },
+)
 
-test('KEY-03 in a pop-up on the login server’s domain, if the frame may not use passkeys: sign up, sign out, and sign in again', async ({
-  page,
-  environment,
-  unnamedUrl,
-}) => {
-  await plugIn(page)
-  const first = await openPasskeys(page, unnamedUrl)
-  const opened = page.waitForEvent('popup')
-  await first.create.click()
-  const popup = await opened
-  expect(new URL(popup.url() || 'http://localhost').hostname).toBe('localhost')
-  await expect(first.view('Account')).toBeVisible()
-  const address = await readAddress(page, 'eip155')
-  expect(popup.isClosed()).toBe(true)
-  await expectSameWallet(page, environment, address)
-})
+test(
+  'KEY-03 in a pop-up on the login server’s domain, if the frame may not use passkeys: sign up, sign out, and sign in again',
+  NIGHT,
+  async ({ page, environment, unnamedUrl }) => {
+    await plugIn(page)
+    const first = await openPasskeys(page, unnamedUrl)
+    const opened = page.waitForEvent('popup')
+    await first.create.click()
+    const popup = await opened
+    expect(new URL(popup.url() || 'http://localhost').hostname).toBe('localhost')
+    await expect(first.view('Account')).toBeVisible()
+    const address = await readAddress(page, 'eip155')
+    expect(popup.isClosed()).toBe(true)
+    await expectSameWallet(page, environment, address)
+  },
+)
 
-test('KEY-03 a holder who is not verified sees a message, and continues in a window', async ({ page, namedUrl }) => {
-  const passkeys = await plugIn(page, [], { isVerified: false })
-  const { create, frame, view } = await openPasskeys(page, namedUrl)
-  await create.click()
-  await expect(frame.getByRole('status')).toHaveText("The passkey wasn't used. Try again.")
-  await passkeys.setVerified(true)
-  const opened = page.waitForEvent('popup')
-  await create.click()
-  await opened
-  await expect(view('Account')).toBeVisible()
-})
+test(
+  'KEY-03 a holder who is not verified sees a message, and continues in a window',
+  NIGHT,
+  async ({ page, namedUrl }) => {
+    const passkeys = await plugIn(page, [], { isVerified: false })
+    const { create, frame, view } = await openPasskeys(page, namedUrl)
+    await create.click()
+    await expect(frame.getByRole('status')).toHaveText("The passkey wasn't used. Try again.")
+    await passkeys.setVerified(true)
+    const opened = page.waitForEvent('popup')
+    await create.click()
+    await opened
+    await expect(view('Account')).toBeVisible()
+  },
+)
 
-test('KEY-03 a closed window is reported, and the next press opens another', async ({ page, unnamedUrl }) => {
+test('KEY-03 a closed window is reported, and the next press opens another', NIGHT, async ({ page, unnamedUrl }) => {
   await plugIn(page, [], { isVerified: false })
   const { create, frame } = await openPasskeys(page, unnamedUrl)
   for (let press = 0; press < 2; press += 1) {

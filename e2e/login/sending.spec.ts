@@ -6,6 +6,7 @@ import type { Environment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { openSettings } from '../modalPage'
+import { NIGHT } from '../night'
 import { expectDraft, expectSent, fillSend, openReview, readReviewed } from '../wallets/sendFlow'
 import { expectSwapped } from '../wallets/swapFlow'
 import { readAddress, signIn } from './signedIn'
@@ -116,50 +117,51 @@ test('SND-04 SND-05 EMB-09 MOD-13 the smart account sends a token with a user op
   expect(await client.getCode({ address: found.own })).toMatch(/^0x../)
 })
 
-test('SWP-03 MOD-09 EMB-07 a token is swapped: an exact approval, then the swap, each described in words by the frame', async ({
-  page,
-  environment,
-}) => {
-  const held = { symbol: 'LATCH', amount: '1000' }
-  const found = await begin(page, environment, { type: 'eoa', ether: '1', held })
-  const { view, action, modal, frame, client, own } = found
-  await action('Swap').click()
-  const form = view('Swap')
-  const choose = async (side: 'from' | 'to', list: string, symbol: string) => {
-    await form.getByTestId(`lk-swap-${side}`).click()
-    await modal.getByRole('list', { name: list }).getByRole('button', { name: symbol }).click()
-  }
-  await choose('from', 'Your tokens', 'LATCH')
-  await choose('to', 'Your tokens', 'ETH')
-  await form.getByTestId('lk-swap-amount').fill('40')
-  await action('Review swap').click()
+test(
+  'SWP-03 MOD-09 EMB-07 a token is swapped: an exact approval, then the swap, each described in words by the frame',
+  NIGHT,
+  async ({ page, environment }) => {
+    const held = { symbol: 'LATCH', amount: '1000' }
+    const found = await begin(page, environment, { type: 'eoa', ether: '1', held })
+    const { view, action, modal, frame, client, own } = found
+    await action('Swap').click()
+    const form = view('Swap')
+    const choose = async (side: 'from' | 'to', list: string, symbol: string) => {
+      await form.getByTestId(`lk-swap-${side}`).click()
+      await modal.getByRole('list', { name: list }).getByRole('button', { name: symbol }).click()
+    }
+    await choose('from', 'Your tokens', 'LATCH')
+    await choose('to', 'Your tokens', 'ETH')
+    await form.getByTestId('lk-swap-amount').fill('40')
+    await action('Review swap').click()
 
-  const review = view('SwapPreview')
-  const confirm = review.getByTestId('lk-swap-confirm')
-  await expect(review.getByText('Step 1 of 2: allow exactly 40 LATCH. Step 2: swap.')).toBeVisible()
-  await confirm.click()
-  await expect(frame.getByRole('heading', { name: 'Allow spending 40 LATCH' })).toBeVisible()
-  await expect(frame.getByRole('note')).toHaveText('The spender can take this much without asking you again.')
-  await found.answer('Approve')
-  await expect(confirm).toHaveText('Swap')
-  const before = await client.getBalance({ address: own })
-  const from = await client.getBlockNumber({ cacheTime: 0 })
+    const review = view('SwapPreview')
+    const confirm = review.getByTestId('lk-swap-confirm')
+    await expect(review.getByText('Step 1 of 2: allow exactly 40 LATCH. Step 2: swap.')).toBeVisible()
+    await confirm.click()
+    await expect(frame.getByRole('heading', { name: 'Allow spending 40 LATCH' })).toBeVisible()
+    await expect(frame.getByRole('note')).toHaveText('The spender can take this much without asking you again.')
+    await found.answer('Approve')
+    await expect(confirm).toHaveText('Swap')
+    const before = await client.getBalance({ address: own })
+    const from = await client.getBlockNumber({ cacheTime: 0 })
 
-  // As the last step, because the quote is requested again every ten seconds, and other tests trade in the same pool.
-  const [, least = ''] = /Minimum received\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
-  await confirm.click()
-  await expect(frame.getByRole('heading', { name: 'Swap 40 LATCH for ETH' })).toBeVisible()
-  // The frame reads the same from the call.
-  await expect(frame.getByText(new RegExp(`^${least.replace('.', '\\.')}\\d* ETH$`))).toBeVisible()
-  await expect(frame.getByRole('note')).toHaveCount(0)
-  await found.answer('Approve')
-  await expectSwapped(found, 'LATCH', 'ETH')
-  await expect.poll(() => found.readUnits(own)).toBe(parseUnits('960', 18))
-  const feeWei = await readFeePaid(client, own, from)
-  const received = (await client.getBalance({ address: own })) - before + feeWei
-  expect(parseEther(least)).toBeGreaterThan(0n)
-  expect(received).toBeGreaterThanOrEqual(parseEther(least))
-})
+    // As the last step, because the quote is requested again every ten seconds, and other tests trade in the same pool.
+    const [, least = ''] = /Minimum received\s*([0-9.]+) ETH/.exec((await review.textContent()) ?? '') ?? []
+    await confirm.click()
+    await expect(frame.getByRole('heading', { name: 'Swap 40 LATCH for ETH' })).toBeVisible()
+    // The frame reads the same from the call.
+    await expect(frame.getByText(new RegExp(`^${least.replace('.', '\\.')}\\d* ETH$`))).toBeVisible()
+    await expect(frame.getByRole('note')).toHaveCount(0)
+    await found.answer('Approve')
+    await expectSwapped(found, 'LATCH', 'ETH')
+    await expect.poll(() => found.readUnits(own)).toBe(parseUnits('960', 18))
+    const feeWei = await readFeePaid(client, own, from)
+    const received = (await client.getBalance({ address: own })) - before + feeWei
+    expect(parseEther(least)).toBeGreaterThan(0n)
+    expect(received).toBeGreaterThanOrEqual(parseEther(least))
+  },
+)
 
 /** The fee of the account's only transaction in a block after `from`. */
 async function readFeePaid(client: PublicClient, account: Hex, from: bigint): Promise<bigint> {

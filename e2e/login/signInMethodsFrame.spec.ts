@@ -45,21 +45,21 @@ async function showByGoogle(frame: FramePage, name: string): Promise<void> {
   await frame.get('SHOW_SECURITY', { isShown: true })
 }
 
-test('KEY-08 an account that opens another person’s wallet is refused, and nothing about that person is revealed', async ({
-  frame,
-  world,
-  browser,
-}) => {
-  const name = createName()
-  const context = await browser.newContext()
-  const stranger = await openAt(await context.newPage(), world, world.pageUrl)
-  await openByGoogle(stranger, world, name)
-  await context.close()
-  const { email, ...ways } = await open(frame, world)
-  await linkGoogle(ways, email, name)
-  await expect(ways.status).toHaveText('This already belongs to another wallet. Link a different one.')
-  await expect(ways.rows).toHaveText([`Email${email}In use now`])
-})
+test(
+  'KEY-08 an account that opens another person’s wallet is refused, and nothing about that person is revealed',
+  NIGHT,
+  async ({ frame, world, browser }) => {
+    const name = createName()
+    const context = await browser.newContext()
+    const stranger = await openAt(await context.newPage(), world, world.pageUrl)
+    await openByGoogle(stranger, world, name)
+    await context.close()
+    const { email, ...ways } = await open(frame, world)
+    await linkGoogle(ways, email, name)
+    await expect(ways.status).toHaveText('This already belongs to another wallet. Link a different one.')
+    await expect(ways.rows).toHaveText([`Email${email}In use now`])
+  },
+)
 
 test(
   'KEY-08 a window that is closed or declined is reported, and the next press opens another; a second press opens none',
@@ -90,7 +90,7 @@ test(
   },
 )
 
-test('KEY-08 if pop-ups are blocked, the screen says how to allow them', async ({ page, world }) => {
+test('KEY-08 if pop-ups are blocked, the screen says how to allow them', NIGHT, async ({ page, world }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -134,28 +134,29 @@ test(
   },
 )
 
-test('KEY-08 a wrong code and an expired code are reported; the person’s identity is confirmed before a choice is final', async ({
-  frame,
-  world,
-}) => {
-  const { email, ...ways } = await open(frame, world)
-  world.passTime(60_000)
-  await ways.choose('Google')
-  const code = ways.frame.getByRole('textbox', { name: 'Code' })
-  const right = await world.readCode(email)
-  await expect(ways.frame.getByText(email)).toBeVisible()
-  await code.fill('12')
-  await code.press('Enter')
-  await expect(ways.status).toHaveText('Enter all six digits.')
-  await code.fill(right === '000000' ? '000001' : '000000')
-  await code.press('Enter')
-  await expect(ways.status).toHaveText('Wrong code. 2 tries left.')
-  await code.fill(right)
-  world.passTime(2 * TEN_MINUTES_MS)
-  await code.press('Enter')
-  await expect(ways.heading).toHaveText('Wallet security')
-  await expect(ways.status).toHaveText('This code has expired. Ask for a new one.')
-})
+test(
+  'KEY-08 a wrong code and an expired code are reported; the person’s identity is confirmed before a choice is final',
+  NIGHT,
+  async ({ frame, world }) => {
+    const { email, ...ways } = await open(frame, world)
+    world.passTime(60_000)
+    await ways.choose('Google')
+    const code = ways.frame.getByRole('textbox', { name: 'Code' })
+    const right = await world.readCode(email)
+    await expect(ways.frame.getByText(email)).toBeVisible()
+    await code.fill('12')
+    await code.press('Enter')
+    await expect(ways.status).toHaveText('Enter all six digits.')
+    await code.fill(right === '000000' ? '000001' : '000000')
+    await code.press('Enter')
+    await expect(ways.status).toHaveText('Wrong code. 2 tries left.')
+    await code.fill(right)
+    world.passTime(2 * TEN_MINUTES_MS)
+    await code.press('Enter')
+    await expect(ways.heading).toHaveText('Wallet security')
+    await expect(ways.status).toHaveText('This code has expired. Ask for a new one.')
+  },
+)
 
 test(
   'KEY-08 a sign-in from ten minutes ago proves nothing: the message says to sign in again',
@@ -169,7 +170,7 @@ test(
   },
 )
 
-test('KEY-08 UIX-02 a refusal by the server is shown in the visitor’s language', async ({ page, world }) => {
+test('KEY-08 UIX-02 a refusal by the server is shown in the visitor’s language', NIGHT, async ({ page, world }) => {
   const frame = await openAt(page, world, `${world.pageUrl}?lang=de`)
   await showByGoogle(frame, createName())
   world.passTime(TEN_MINUTES_MS)
@@ -180,45 +181,48 @@ test('KEY-08 UIX-02 a refusal by the server is shown in the visitor’s language
   )
 })
 
-test('KEY-08 an email and a Farcaster account are linked after a sign-in with Google; the page is notified when the screens are left', async ({
-  frame,
-  world,
-}) => {
-  const ways = await openByGoogle(frame, world)
-  const email = `linked-${createName()}@latchkey.example`
-  await ways.choose('Email')
-  const field = ways.frame.getByRole('textbox', { name: 'Email address' })
-  await expect(field).toBeFocused()
-  await field.fill('nothing')
-  await field.press('Enter')
-  await expect(ways.status).toHaveText('Enter a valid email address.')
-  await field.fill(email)
-  await field.press('Enter')
-  await expect(ways.heading).toHaveText('Enter the code')
-  await ways.sendCode(email)
-  await expect(ways.status).toHaveText('Email is linked. You can sign in with it now.')
+test(
+  'KEY-08 an email and a Farcaster account are linked after a sign-in with Google; the page is notified when the screens are left',
+  NIGHT,
+  async ({ frame, world }) => {
+    const ways = await openByGoogle(frame, world)
+    const email = `linked-${createName()}@latchkey.example`
+    await ways.choose('Email')
+    const field = ways.frame.getByRole('textbox', { name: 'Email address' })
+    await expect(field).toBeFocused()
+    await field.fill('nothing')
+    await field.press('Enter')
+    await expect(ways.status).toHaveText('Enter a valid email address.')
+    await field.fill(email)
+    await field.press('Enter')
+    await expect(ways.heading).toHaveText('Enter the code')
+    await ways.sendCode(email)
+    await expect(ways.status).toHaveText('Email is linked. You can sign in with it now.')
 
-  await ways.choose('Farcaster')
-  await expect(ways.frame.getByRole('img', { name: 'QR code to sign in with Farcaster' })).toBeVisible()
-  const opened = frame.page.context().waitForEvent('page')
-  await ways.press('Open Farcaster')
-  const phone = await opened
-  await phone.getByLabel('Your name there').fill(createName())
-  await phone.getByRole('button', { name: 'Approve' }).click()
-  await expect(ways.status).toHaveText('Farcaster is linked. You can sign in with it now.')
-  await phone.close()
-  const signInMethods = ['google', 'email', 'farcaster']
-  expect(await frame.get('SHOW_SECURITY', { isShown: false })).toEqual({ email, signInMethods })
-  expect(await frame.get('GET_USER', {})).toMatchObject({ email, signInMethods })
-  world.passTime(60_000)
-  await frame.get('SHOW_SECURITY', { isShown: true })
-  await ways.press(/^Unlink: Email/)
-  await ways.unlink('Email')
-  await expect(ways.status).toHaveText('Email is unlinked.')
-  expect(await frame.get('SHOW_SECURITY', { isShown: false })).toMatchObject({ signInMethods: ['google', 'farcaster'] })
-})
+    await ways.choose('Farcaster')
+    await expect(ways.frame.getByRole('img', { name: 'QR code to sign in with Farcaster' })).toBeVisible()
+    const opened = frame.page.context().waitForEvent('page')
+    await ways.press('Open Farcaster')
+    const phone = await opened
+    await phone.getByLabel('Your name there').fill(createName())
+    await phone.getByRole('button', { name: 'Approve' }).click()
+    await expect(ways.status).toHaveText('Farcaster is linked. You can sign in with it now.')
+    await phone.close()
+    const signInMethods = ['google', 'email', 'farcaster']
+    expect(await frame.get('SHOW_SECURITY', { isShown: false })).toEqual({ email, signInMethods })
+    expect(await frame.get('GET_USER', {})).toMatchObject({ email, signInMethods })
+    world.passTime(60_000)
+    await frame.get('SHOW_SECURITY', { isShown: true })
+    await ways.press(/^Unlink: Email/)
+    await ways.unlink('Email')
+    await expect(ways.status).toHaveText('Email is unlinked.')
+    expect(await frame.get('SHOW_SECURITY', { isShown: false })).toMatchObject({
+      signInMethods: ['google', 'farcaster'],
+    })
+  },
+)
 
-test('KEY-08 a press on Unlink does nothing while the page covers the frame', async ({ frame, world }) => {
+test('KEY-08 a press on Unlink does nothing while the page covers the frame', NIGHT, async ({ frame, world }) => {
   const { email, ...ways } = await open(frame, world)
   await linkGoogle(ways, email, createName())
   await ways.press(/^Unlink: Google/)
@@ -239,7 +243,7 @@ test('KEY-08 a press on Unlink does nothing while the page covers the frame', as
   await expect(ways.status).toHaveText('Google is unlinked.')
 })
 
-test('KEY-08 without a connection the list says so, and loads on retry', async ({ frame, world }) => {
+test('KEY-08 without a connection the list says so, and loads on retry', NIGHT, async ({ frame, world }) => {
   await frame.signIn()
   await frame.page.route('**/api/methods', (route) => route.abort())
   await frame.get('SHOW_SECURITY', { isShown: true })

@@ -5,6 +5,7 @@ import { readEnvironment } from '../environment'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { findModal, openModal } from '../modalPage'
+import { NIGHT } from '../night'
 import { createName, findOther, signInAs } from './provider'
 
 test.use({ blocksPopups: true })
@@ -29,27 +30,29 @@ test('EMB-04 signing in through the provider’s window creates an account, and 
   await expect(view('Account')).toBeVisible()
 })
 
-test('EMB-04 MOD-04 by keyboard only: a provider is chosen, its window completed, and the account has the focus', async ({
-  page,
-}) => {
-  await page.goto(addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))
-  const { button, view, action } = findModal(page)
-  await expect(button).toBeEnabled()
-  await button.focus()
-  await page.keyboard.press('Enter')
-  await tabTo(page, action('Continue with Google'))
-  const opened = page.waitForEvent('popup')
-  await page.keyboard.press('Enter')
-  const popup = await opened
-  await expect(view('ConnectingSocial')).toBeFocused()
-  await expect(async () => {
-    await popup.keyboard.press('Tab')
-    await expect(findOther(popup)).toBeFocused({ timeout: 1 })
-  }).toPass({ intervals: [1] })
-  await popup.keyboard.type(createName())
-  await popup.keyboard.press('Enter')
-  await expect(view('Account')).toBeFocused()
-})
+test(
+  'EMB-04 MOD-04 by keyboard only: a provider is chosen, its window completed, and the account has the focus',
+  NIGHT,
+  async ({ page }) => {
+    await page.goto(addressOf(readEnvironment(), 'react', ['relayUrl', 'loginUrl']))
+    const { button, view, action } = findModal(page)
+    await expect(button).toBeEnabled()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await tabTo(page, action('Continue with Google'))
+    const opened = page.waitForEvent('popup')
+    await page.keyboard.press('Enter')
+    const popup = await opened
+    await expect(view('ConnectingSocial')).toBeFocused()
+    await expect(async () => {
+      await popup.keyboard.press('Tab')
+      await expect(findOther(popup)).toBeFocused({ timeout: 1 })
+    }).toPass({ intervals: [1] })
+    await popup.keyboard.type(createName())
+    await popup.keyboard.press('Enter')
+    await expect(view('Account')).toBeFocused()
+  },
+)
 
 test('EMB-04 a person who declines in the window sees a message here', async ({ page }) => {
   const { modal, popup, action } = await chooseGoogle(page)
@@ -59,7 +62,7 @@ test('EMB-04 a person who declines in the window sees a message here', async ({ 
   await expect(action('Try again')).toBeVisible()
 })
 
-test('EMB-04 a closed window is reported, and can be opened again', async ({ page }) => {
+test('EMB-04 a closed window is reported, and can be opened again', NIGHT, async ({ page }) => {
   const { modal, popup, action } = await chooseGoogle(page)
   await popup.close()
   await expect(modal.getByRole('heading', { name: 'Sign-in window closed' })).toBeVisible()
@@ -84,18 +87,22 @@ test('EMB-04 if pop-ups are blocked, the visitor signs in in this tab, and retur
   expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
 })
 
-test('EMB-04 a login in this tab that fails after its return opens the modal, and says why', async ({ page }) => {
-  await page.addInitScript(() => {
-    const { open } = window
-    window.open = (url, target, features) => (target === '_top' ? open.call(window, url, target, features) : null)
-  })
-  const { modal, action } = await open(page)
-  await action('Continue with Google').click()
-  await action('Continue in this tab').click()
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(modal.getByRole('heading', { name: 'Couldn’t sign in with Google' })).toBeVisible()
-  await expect(modal.getByText('The sign-in was declined.')).toBeVisible()
-  await action('Choose another way').click()
-  await expect(action('Continue with Google')).toBeVisible()
-  expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
-})
+test(
+  'EMB-04 a login in this tab that fails after its return opens the modal, and says why',
+  NIGHT,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const { open } = window
+      window.open = (url, target, features) => (target === '_top' ? open.call(window, url, target, features) : null)
+    })
+    const { modal, action } = await open(page)
+    await action('Continue with Google').click()
+    await action('Continue in this tab').click()
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(modal.getByRole('heading', { name: 'Couldn’t sign in with Google' })).toBeVisible()
+    await expect(modal.getByText('The sign-in was declined.')).toBeVisible()
+    await action('Choose another way').click()
+    await expect(action('Continue with Google')).toBeVisible()
+    expect(new URL(page.url()).searchParams.has('result_uri')).toBe(false)
+  },
+)

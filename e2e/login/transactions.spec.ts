@@ -2,6 +2,7 @@
 import { base58 } from '@scure/base'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseAbi, parseEther, zeroAddress } from 'viem'
 import { expect } from '../fixtures'
+import { NIGHT } from '../night'
 import { hasSucceeded, isSignedBy, readLamports } from '../wallets/solanaNode'
 import type { FramePage } from './framePage'
 import { AGGREGATOR, test } from './loginTest'
@@ -129,7 +130,7 @@ test('EMB-07 tokens, allowances, and unknown calls are distinguished, with warni
   await response
 })
 
-test('EMB-07 Solana: a text is signed, a payment is shown, signed and sent', async ({ frame, environment }) => {
+test('EMB-07 Solana: a text is signed, a payment is shown, signed and sent', NIGHT, async ({ frame, environment }) => {
   const [cluster] = environment.solana.clusters
   if (!cluster) throw new Error('There is no cluster.')
   const { id: chainId, rpcUrl } = cluster

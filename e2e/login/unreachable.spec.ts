@@ -4,6 +4,7 @@ import { ROOT } from '../../scripts/packages.mjs'
 import { createExampleConfig } from '../../services/local/exampleConfig.ts'
 import { startStatic } from '../../services/local/static.ts'
 import { expect } from '../fixtures'
+import { NIGHT } from '../night'
 import { addWallet, type ScriptedWallet } from '../wallets/scriptedWallet'
 import { createEmail } from './framePage'
 import { type LoginModal, openAgain, openLogin, sendAddress } from './loginModal'
@@ -45,36 +46,38 @@ test('VIS-09 EMB-01 EMB-02 a page whose policy blocks the frame: the visitor is 
   }
 })
 
-test('EMB-02 a frame that never reports that it is ready: the visitor is told after the timeout, and a wallet connects', async ({
-  page,
-  world,
-}) => {
-  const wallet = await addWallet(page)
-  await page.route(`${world.loginUrl}/sdk?**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Hello' }))
-  await page.clock.install()
-  const login = await openLogin(page, world.modalUrl())
-  const loaded = page.waitForResponse(`${world.loginUrl}/sdk?**`)
-  await sendAddress(login, createEmail())
-  await loaded
-  await page.clock.fastForward(READY_WAIT_MS)
-  await expect(login.view('Connect').getByRole('alert')).toHaveText(
-    'Sign-in isn’t responding. Try again later, or choose another way to connect.',
-  )
-  await connectInstead(login, wallet)
-})
+test(
+  'EMB-02 a frame that never reports that it is ready: the visitor is told after the timeout, and a wallet connects',
+  NIGHT,
+  async ({ page, world }) => {
+    const wallet = await addWallet(page)
+    await page.route(`${world.loginUrl}/sdk?**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Hello' }))
+    await page.clock.install()
+    const login = await openLogin(page, world.modalUrl())
+    const loaded = page.waitForResponse(`${world.loginUrl}/sdk?**`)
+    await sendAddress(login, createEmail())
+    await loaded
+    await page.clock.fastForward(READY_WAIT_MS)
+    await expect(login.view('Connect').getByRole('alert')).toHaveText(
+      'Sign-in isn’t responding. Try again later, or choose another way to connect.',
+    )
+    await connectInstead(login, wallet)
+  },
+)
 
-test('EMB-01 EMB-05 in a browser that stores nothing for the frame, visitors are told that they are signed in only until the page closes', async ({
-  page,
-  world,
-}) => {
-  const login = await openLogin(page, world.modalUrl({ isOtherSite: true }))
-  const address = createEmail()
-  await sendAddress(login, address)
-  await expect(login.modal.getByText('You’ll be signed out when you close or reload the page')).toBeVisible()
-  await login.code.fill(await world.readCode(address))
-  await expect(login.view('Account')).toBeVisible()
-  await page.reload()
-  await expect(login.button).toHaveText('Connect wallet')
-  const again = await openAgain(page)
-  await expect(again.email).toBeVisible()
-})
+test(
+  'EMB-01 EMB-05 in a browser that stores nothing for the frame, visitors are told that they are signed in only until the page closes',
+  NIGHT,
+  async ({ page, world }) => {
+    const login = await openLogin(page, world.modalUrl({ isOtherSite: true }))
+    const address = createEmail()
+    await sendAddress(login, address)
+    await expect(login.modal.getByText('You’ll be signed out when you close or reload the page')).toBeVisible()
+    await login.code.fill(await world.readCode(address))
+    await expect(login.view('Account')).toBeVisible()
+    await page.reload()
+    await expect(login.button).toHaveText('Connect wallet')
+    const again = await openAgain(page)
+    await expect(again.email).toBeVisible()
+  },
+)

@@ -7,6 +7,7 @@ import { type StaticServer, startStatic } from '../../services/local/static.ts'
 import { addAxe } from '../a11y/scan'
 import { test as base, expect } from '../fixtures'
 import { findModal } from '../modalPage'
+import { NIGHT } from '../night'
 
 const OUT = join(ROOT, 'docs/dist')
 const GUIDE = '/guides/start-react/'
@@ -54,14 +55,18 @@ test('HST-04 the first screen opens the modal, connects its demo wallet, and cal
 })
 
 for (const mode of MODES) {
-  test(`UIX-01 axe finds nothing on a page of each kind, ${mode}`, async ({ page, site }) => {
-    await page.emulateMedia({ colorScheme: mode })
-    for (const path of ['/', GUIDE, '/api/sdk/', '/errors/kernel/aborted/', '/benchmarks/', '/changelog/']) {
-      await page.goto(`${site}${path}`)
-      await expect(page.locator('html')).toHaveClass(mode === 'dark' ? /dark/ : '')
-      expect(await findFaults(page), path).toEqual([])
-    }
-  })
+  test(
+    `UIX-01 axe finds nothing on a page of each kind, ${mode}`,
+    mode === 'dark' ? NIGHT : {},
+    async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: mode })
+      for (const path of ['/', GUIDE, '/api/sdk/', '/errors/kernel/aborted/', '/benchmarks/', '/changelog/']) {
+        await page.goto(`${site}${path}`)
+        await expect(page.locator('html')).toHaveClass(mode === 'dark' ? /dark/ : '')
+        expect(await findFaults(page), path).toEqual([])
+      }
+    },
+  )
 }
 
 test('UIX-01 a phone shows the first screen, a guide and an error without scrolling sideways', async ({
@@ -77,38 +82,43 @@ test('UIX-01 a phone shows the first screen, a guide and an error without scroll
   }
 })
 
-test('UIX-01 a type that a signature uses expands below it, and links to its own description', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site}/api/sdk/`)
-  const type = page.locator('#createwalletmodal ~ details').first()
-  const code = type.getByText('prefetch?:')
-  await expect(code).toBeHidden()
-  await type.locator('summary').press('Enter')
-  await expect(code).toBeVisible()
-  await expect(type.getByRole('link', { name: 'WalletModalOptions' })).toHaveAttribute('href', /#walletmodaloptions$/)
-  expect(readFileSync(join(OUT, 'api/sdk.md'), 'utf8')).not.toContain('::: details')
-})
+test(
+  'UIX-01 a type that a signature uses expands below it, and links to its own description',
+  NIGHT,
+  async ({ page, site }) => {
+    await page.goto(`${site}/api/sdk/`)
+    const type = page.locator('#createwalletmodal ~ details').first()
+    const code = type.getByText('prefetch?:')
+    await expect(code).toBeHidden()
+    await type.locator('summary').press('Enter')
+    await expect(code).toBeVisible()
+    await expect(type.getByRole('link', { name: 'WalletModalOptions' })).toHaveAttribute('href', /#walletmodaloptions$/)
+    expect(readFileSync(join(OUT, 'api/sdk.md'), 'utf8')).not.toContain('::: details')
+  },
+)
 
-test('UIX-01 the search finds a guide first, and the other color scheme violates no policy', async ({ page, site }) => {
-  await page.goto(`${site}${GUIDE}`)
-  await page.getByRole('switch').first().click()
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  for (const [words, guide] of [
-    ['theming', 'theming'],
-    ['sign in', 'sign-in'],
-    ['content security policy', 'content-security-policy'],
-  ]) {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('searchbox').fill(words ?? '')
-    await expect(page.locator('.VPLocalSearchBox .result').first()).toHaveAttribute(
-      'href',
-      new RegExp(`/guides/${guide}/`),
-    )
-    await page.keyboard.press('Escape')
-  }
-})
+test(
+  'UIX-01 the search finds a guide first, and the other color scheme violates no policy',
+  NIGHT,
+  async ({ page, site }) => {
+    await page.goto(`${site}${GUIDE}`)
+    await page.getByRole('switch').first().click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    for (const [words, guide] of [
+      ['theming', 'theming'],
+      ['sign in', 'sign-in'],
+      ['content security policy', 'content-security-policy'],
+    ]) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('searchbox').fill(words ?? '')
+      await expect(page.locator('.VPLocalSearchBox .result').first()).toHaveAttribute(
+        'href',
+        new RegExp(`/guides/${guide}/`),
+      )
+      await page.keyboard.press('Escape')
+    }
+  },
+)
 
 test('UIX-01 every link of every page leads to a file of the site, and llms.txt lists the pages as Markdown', () => {
   const pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('index.html'))

@@ -7,6 +7,7 @@ import { createExampleConfig } from '../../../services/local/exampleConfig.ts'
 import { startStatic } from '../../../services/local/static.ts'
 import { expect, test } from '../../fixtures'
 import { disconnect, openModal } from '../../modalPage'
+import { variant } from '../../night'
 import { answerWallet, BITCOIN_WALLET, connectDemoWallet, DEMO_WALLET, SOLANA_WALLET } from '../../wallets/demoWallet'
 
 const POLICY = [
@@ -43,43 +44,43 @@ async function serveStrictly(page: Page, example: string, config: object, wallet
   return startStatic({ dir: join(ROOT, 'examples', example, 'dist'), port: 0, config, headers })
 }
 
-for (const example of ['react', 'minimal']) {
-  test(`MOD-07 the ${example} page under a strict policy: the main flow runs without a violation`, async ({
-    page,
-    environment,
-    pageErrors,
-  }) => {
-    // A page with sign-in by email or social account also has a frame, which `frame-src` allows.
-    const { walletScript, loginUrl: _login, ...config } = createExampleConfig(environment)
-    const server = await serveStrictly(page, example, config, walletScript)
-    try {
-      const { modal, action, view, back, close, walletRow, button } = await openModal(page, server.url)
-      await action('About wallets').click()
-      await action('Get a wallet').click()
-      await expect(view('GetWallet').getByRole('link').first()).toBeVisible()
-      await back.click()
-      await back.click()
-      await answerWallet(page, () => walletRow(DEMO_WALLET).click(), 'Reject')
-      await expect(action('Try again')).toBeVisible()
-      await action('Choose another wallet').click()
-      await connectDemoWallet(page)
-      await expect(modal.getByRole('img', { name: /ETH$/ })).toBeVisible()
-      await action(`Network: ${environment.chains[0]?.name}`).click()
-      await view('Networks').getByRole('button', { name: environment.chains[1]?.name }).click()
-      await expect(action(`Network: ${environment.chains[1]?.name}`)).toBeVisible()
-      await close.click()
-      await button.click()
-      await disconnect(page)
-      await expect(modal).toBeHidden()
-      expect(await readViolations(page)).toEqual([])
+for (const [index, example] of ['react', 'minimal'].entries()) {
+  test(
+    `MOD-07 the ${example} page under a strict policy: the main flow runs without a violation`,
+    variant(index, 1),
+    async ({ page, environment, pageErrors }) => {
+      // A page with sign-in by email or social account also has a frame, which `frame-src` allows.
+      const { walletScript, loginUrl: _login, ...config } = createExampleConfig(environment)
+      const server = await serveStrictly(page, example, config, walletScript)
+      try {
+        const { modal, action, view, back, close, walletRow, button } = await openModal(page, server.url)
+        await action('About wallets').click()
+        await action('Get a wallet').click()
+        await expect(view('GetWallet').getByRole('link').first()).toBeVisible()
+        await back.click()
+        await back.click()
+        await answerWallet(page, () => walletRow(DEMO_WALLET).click(), 'Reject')
+        await expect(action('Try again')).toBeVisible()
+        await action('Choose another wallet').click()
+        await connectDemoWallet(page)
+        await expect(modal.getByRole('img', { name: /ETH$/ })).toBeVisible()
+        await action(`Network: ${environment.chains[0]?.name}`).click()
+        await view('Networks').getByRole('button', { name: environment.chains[1]?.name }).click()
+        await expect(action(`Network: ${environment.chains[1]?.name}`)).toBeVisible()
+        await close.click()
+        await button.click()
+        await disconnect(page)
+        await expect(modal).toBeHidden()
+        expect(await readViolations(page)).toEqual([])
 
-      await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
-      await expect.poll(() => readViolations(page)).toEqual([expect.stringContaining('style-src')])
-      pageErrors.length = 0
-    } finally {
-      await server.stop()
-    }
-  })
+        await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+        await expect.poll(() => readViolations(page)).toEqual([expect.stringContaining('style-src')])
+        pageErrors.length = 0
+      } finally {
+        await server.stop()
+      }
+    },
+  )
 }
 
 test('MOD-07 EMB-01 under a strict policy with Trusted Types: login frame, QR code, Solana and Bitcoin, without a violation', async ({
