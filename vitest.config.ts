@@ -22,7 +22,9 @@ const alias = listPackages()
 const SHARES_WORKER = { isolate: false } as const
 /** They read the packages as `npm run build` leaves them. */
 const BUILT = 'scripts/built/**/*.test.ts'
-const OUTPUTS = ['**/node_modules/**', '**/dist/**']
+/** These take minutes. `npm run nightly` sets the variable, and so do the commands that run one of them. */
+const NIGHT = process.env.LATCHKEY_NIGHT ? [] : ['**/*.night.test.ts']
+const LEFT_OUT = ['**/node_modules/**', '**/dist/**', ...NIGHT]
 /** Of WalletConnect's sign client, in no one's hands, when a disconnect reaches a wallet twice: a relay delivers again after 5 s. */
 const LIBRARY_REJECTION = 'Missing or invalid. Record was recently deleted - session:'
 
@@ -42,7 +44,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{kernel,chains,scripts,bench}/**/*.test.ts', 'create/*.test.ts'],
-          exclude: [...OUTPUTS, BUILT],
+          exclude: [...LEFT_OUT, BUILT],
         },
       },
       {
@@ -51,6 +53,7 @@ export default defineConfig({
           name: 'built',
           environment: 'node',
           include: [BUILT],
+          exclude: LEFT_OUT,
           testTimeout: SERVICE_HANGS_AFTER_MS,
           hookTimeout: SERVICE_HANGS_AFTER_MS,
         },
@@ -67,7 +70,7 @@ export default defineConfig({
             'create/test/*.test.ts',
             'examples/**/*.test.{ts,tsx}',
           ],
-          exclude: [...OUTPUTS, '**/*.browser.test.tsx'],
+          exclude: [...LEFT_OUT, '**/*.browser.test.tsx'],
         },
       },
       {
@@ -78,7 +81,7 @@ export default defineConfig({
           name: 'services',
           environment: 'node',
           include: ['services/**/*.test.ts'],
-          exclude: OUTPUTS,
+          exclude: LEFT_OUT,
           testTimeout: SERVICE_HANGS_AFTER_MS,
           hookTimeout: SERVICE_HANGS_AFTER_MS,
         },
@@ -89,7 +92,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: OUTPUTS,
+          exclude: LEFT_OUT,
           globalSetup: 'server/test/buildFirst.ts',
           testTimeout: SERVICE_HANGS_AFTER_MS,
           hookTimeout: SERVICE_HANGS_AFTER_MS,

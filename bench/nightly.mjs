@@ -22,15 +22,25 @@ const PREPARATION = [
   { name: 'build', program: 'scripts/build.mjs' },
   { name: 'documentation site', program: 'site/build.mjs' },
 ]
-const FAULTS = ['faults', 'bundlerFaults', 'dataApiFaults'].map((name) => `server/test/${name}.test.ts`)
+/** With it, Vitest also runs the tests that `npm test` leaves to the night. */
+const AT_NIGHT = { LATCHKEY_NIGHT: '1' }
+const FAULTS = ['faults', 'bundlerFaults.night', 'dataApiFaults.night'].map((name) => `server/test/${name}.test.ts`)
 const FAULT_RUNS = ['run', '--project', 'server', '--reporter=verbose', '--no-file-parallelism', ...FAULTS]
 /** Five times as many as in `npm test`, in an order that changes daily. */
 const FAULT_SETTINGS = {
+  ...AT_NIGHT,
   LATCHKEY_FAULTS: '60',
   LATCHKEY_FAULT_ORDER: String(Math.floor(Date.now() / MS_PER_DAY)),
 }
-/** More combinations of missing plugins, and each compiler with each version of React's types. */
-const COMBINATIONS = ['deletePlugin', 'hostTypes'].map((name) => `scripts/built/${name}.test.ts`)
+/** Combinations of missing plugins, and each compiler with each version of React's types. */
+const COMBINATIONS = ['deletePlugin.night', 'hostTypes'].map((name) => `scripts/built/${name}.test.ts`)
+/** Every guide, every archive built twice, a process killed at each moment, and the benchmarks of the servers. */
+const LONG_TESTS = [
+  'scripts/built/guides.test.ts',
+  'scripts/built/reproduce.night.test.ts',
+  'services/bundler/test/lostResponses.anvil.test.ts',
+  'bench/serverLoad.night.test.ts',
+]
 const CYCLES = ['bench/connectCycles.mjs', '10000', '--restart-every', '100']
 /** @type {NightStep[]} */
 const NIGHT = [
@@ -39,7 +49,13 @@ const NIGHT = [
     name: 'combinations',
     program: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--project', 'built', '--reporter=verbose', ...COMBINATIONS],
-    env: { LATCHKEY_EVERY_COMBINATION: '1' },
+    env: AT_NIGHT,
+  },
+  {
+    name: 'long tests',
+    program: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--reporter=verbose', ...LONG_TESTS],
+    env: AT_NIGHT,
   },
   journeysIn('chromium', []),
   journeysIn('firefox', ['--config=e2e/engines/firefox.config.ts', '--project=firefox']),

@@ -1,7 +1,7 @@
 // Tests that a plugin is one folder plus its lines where a bundle is composed (sdk/src/defaults.ts, everything/src/plugins.ts,
 // or the list of the examples). Deletes plugins and their names in JSON files from a copy of the tree, and builds the rest.
-// `npm test` makes two builds, each without half of the plugins. Everything else works without them, and the layer rules ensure that
-// no plugin imports another. The nightly run makes one more pair for each digit, so that any two plugins are separated in some build.
+// Each build omits half of the plugins, and there is a pair of builds for each binary digit, so that any two plugins are separated in
+// some build. The layer rules ensure in every `npm test` that no plugin imports another.
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -54,7 +54,7 @@ test.each(divide(packages.filter(({ folder }) => folder.startsWith('plugins/')))
 
 /** Splits the plugins by each binary digit of their index. Two indexes differ in at least one digit. */
 function divide(all: readonly Package[]): readonly (readonly [names: string, plugins: readonly Package[]])[] {
-  const count = process.env.LATCHKEY_EVERY_COMBINATION ? Math.ceil(Math.log2(all.length)) : 1
+  const count = Math.ceil(Math.log2(all.length))
   const digits = Array.from({ length: count }, (_, digit) => digit)
   return digits
     .flatMap((digit) => [0, 1].map((value) => all.filter((_, place) => ((place >> digit) & 1) === value)))
