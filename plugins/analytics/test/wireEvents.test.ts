@@ -253,7 +253,17 @@ test('ANA-01 no text contains a phone number or an order number, however it is w
 test('ANA-01 only codes of ours are sent', () => {
   const ours = ['rpc/user-rejected', 'smartSessions/response-invalid', 'blocked', 'coinbase']
   expect(ours.map(cleanCode)).toEqual(ours)
-  const others = ['4001', 'Ada said no', 'rpc/', 'rpc/a/b', '', 'ada@mail.example', `rpc/${'a'.repeat(61)}`]
+  const others = [
+    '4001',
+    'Ada said no',
+    'rpc/',
+    'rpc/a/b',
+    '',
+    'ada@mail.example',
+    `rpc/${'a'.repeat(61)}`,
+    'a'.repeat(26),
+    `rpc/${'aB'.repeat(16)}`,
+  ]
   expect(others.map(cleanCode)).toEqual(others.map(() => '*'))
 })
 
