@@ -51,7 +51,7 @@ export function parseEnv(text: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')]))
 }
 
-/** Resolves when the proxy answers for the login server. The services' processes end with the test. */
+/** Resolves when the proxy answers under every name. The services' processes end with the test. */
 export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
   const { caddyfile = join(DEPLOY, 'Caddyfile'), httpsPort } = options
   const running = await startServices(options)
@@ -78,7 +78,9 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const read = (name: string) => readFileSync(join(folder, 'caddy/pki/authorities/local', name), 'utf8')
   try {
     const ca = await vi.waitFor(() => read('root.crt'), START)
-    await vi.waitFor(() => send(`${originOf('login', httpsPort)}/live`, { ca }), START)
+    // The proxy issues a certificate for each name on its own, while it already listens.
+    const names = new Set(readFileSync(caddyfile, 'utf8').match(/[\w-]+(?=\.localhost)/g))
+    for (const name of names) await vi.waitFor(() => send(`${originOf(name, httpsPort)}/live`, { ca }), START)
     return { running, ca, intermediate: read('intermediate.crt'), stop }
   } catch (cause) {
     await stop()
