@@ -175,8 +175,8 @@ test('UIX-04 every sentence of the login frame that states what was done has a t
   expect(claims.map(([key]) => key).sort()).toEqual(Object.keys(FRAME_PROOFS).sort())
 })
 
-/** A first argument, or what follows a table: of a test that runs, always or at night. */
-const TITLE = /(?:\btest\(|\)\(|>\()\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:NIGHT,\s*|variant\([^)]*\),\s*)?(?:async )?\(/g
+/** A first argument, or what follows a table: of a test that runs. */
+const TITLE = /(?:\btest\(|\)\(|>\()\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:async )?\(/g
 
 function listTitles(file: string): string[] {
   const source = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')

@@ -7,8 +7,7 @@ const GONE = '*'
 const LONG_RUN = /[a-z0-9]{26,}/gi
 /** Phone and order numbers, however their digits are grouped. */
 const LONG_NUMBER = /\+?\d(?:[\s().-]{0,3}\d){5,}/g
-/** An address in base58 may consist of letters only. */
-const CODE = /^(?!.*[a-z]{26})[a-z][a-z-]{0,39}(?:\/[a-z-]{1,60})?$/i
+const CODE = /^[a-z][a-z-]{0,39}(?:\/[a-z-]{1,60})?$/i
 const MAX_CHARS = 100
 
 /** Returns a name or a symbol without query, email address, account address, or long number, of at most 100 characters. */
@@ -29,7 +28,8 @@ export function cleanNetwork(network: string): string {
 
 /** Returns one of Latchkey's codes or IDs, like `rpc/internal`, unchanged, and replaces a text from a wallet or a server. */
 export function cleanCode(code: string): string {
-  return CODE.test(code) ? code : GONE
+  // An address in base58 may consist of letters only.
+  return CODE.test(code) && code.search(LONG_RUN) < 0 ? code : GONE
 }
 
 /**
