@@ -1,8 +1,12 @@
 // Tests the nightly run: its page shows each figure next to the previous one, and its journeys are variants of those in every run.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { addRun, drawPage } from '../bench/nightly/page.mjs'
 import { listHosts } from '../e2e/hosts/build/listHosts.mjs'
 import { listJourneys } from './listJourneys.ts'
+import { ROOT } from './packages.mjs'
 
 test('each figure is next to that of the previous run of its step', () => {
   const first = addRun({}, 'soak', { date: '2026-01-01', figures: { cycles: 10, 'sockets left': 0 } })
@@ -13,6 +17,14 @@ test('each figure is next to that of the previous run of its step', () => {
   expect(page).toContain('## soak\n\n| Figure | 2026-01-03 | 2026-01-01 |')
   expect(page).toContain('| cycles | 20 | 10 |\n| sockets left | 1 | 0 |')
   expect(page).toContain('## load\n\n| Figure | 2026-01-02 | – |\n| --- | ---: | ---: |\n| refused | 3 | – |')
+})
+
+test('each test file that is left to the night is in a nightly step', () => {
+  const steps = readFileSync(join(ROOT, 'bench/nightly.mjs'), 'utf8')
+  const listing = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.night.test.ts'], { cwd: ROOT })
+  const files = listing.toString().split('\n').filter(Boolean)
+  expect(files).not.toEqual([])
+  expect(files.filter((file) => !steps.includes(basename(file, '.test.ts')))).toEqual([])
 })
 
 let journeys: ReturnType<typeof listJourneys> = []

@@ -133,20 +133,19 @@ test(
   },
 )
 
-test(
-  'SAF-07 MOD-01 on a phone in landscape, what the visitor decides on is visible with its buttons, without scrolling',
-  NIGHT,
-  async ({ page, environment }) => {
-    await page.setViewportSize(LANDSCAPE)
-    const all = await openRows(page, environment)
-    for (const [pattern, parts] of AT_FIRST) {
-      const rows = all.filter(({ id }) => pattern.test(id))
-      expect(rows.length).toBeGreaterThan(2)
-      for (const row of rows) {
-        const modal = await showRow(page, row, 'ltr')
-        expect.soft((await modal.evaluate(measure, { parts })).seen, row.id).toBeGreaterThan(3)
-        await expect.poll(async () => (await modal.evaluate(measure, { parts })).hidden, row.id).toEqual([])
-      }
+test('SAF-07 MOD-01 on a phone in landscape, what the visitor decides on is visible with its buttons, without scrolling', async ({
+  page,
+  environment,
+}) => {
+  await page.setViewportSize(LANDSCAPE)
+  const all = await openRows(page, environment)
+  for (const [pattern, parts] of AT_FIRST) {
+    const rows = all.filter(({ id }) => pattern.test(id))
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows) {
+      const modal = await showRow(page, row, 'ltr')
+      expect.soft((await modal.evaluate(measure, { parts })).seen, row.id).toBeGreaterThan(3)
+      await expect.poll(async () => (await modal.evaluate(measure, { parts })).hidden, row.id).toEqual([])
     }
-  },
-)
+  }
+})

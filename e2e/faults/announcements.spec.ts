@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { expectToFit } from '../layout'
 import { disconnect, openModal } from '../modalPage'
-import { NIGHT, variant } from '../night'
+import { variant } from '../night'
 import { DEMO_WALLET } from '../wallets/demoWallet'
 import { ALICE, addWallet, BOB } from '../wallets/scriptedWallet'
 
@@ -62,7 +62,7 @@ const ICONS: readonly [what: string, icon: string][] = [
   ['a file that is not a picture', 'data:image/png;base64,AAAA'],
 ]
 
-test('CON-08 hostile icons run no code, and each row stays and works', NIGHT, async ({ page, environment }) => {
+test('CON-08 hostile icons run no code, and each row stays and works', async ({ page, environment }) => {
   for (const [what, icon] of ICONS) await addWallet(page, { name: what, icon })
   const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
   for (const [what] of ICONS) await expect(walletRow(what)).toBeVisible()
@@ -105,7 +105,7 @@ test('CON-02 an announcement whose fields throw is skipped; the others are liste
   await expect(view('Account')).toBeVisible()
 })
 
-test('CON-02 the first wallet to claim a UUID or an RDNS keeps it', NIGHT, async ({ page, environment }) => {
+test('CON-02 the first wallet to claim a UUID or an RDNS keeps it', async ({ page, environment }) => {
   const rdns = 'org.example.wallet'
   await addWallet(page, { name: 'First', uuid: 'one', rdns })
   await addWallet(page, { name: 'Impostor', uuid: 'two', rdns, accounts: [BOB] })
@@ -117,23 +117,22 @@ test('CON-02 the first wallet to claim a UUID or an RDNS keeps it', NIGHT, async
   await expect(page.getByTestId('address')).toHaveText(ALICE)
 })
 
-test(
-  'CON-02 two wallets with the same name are two rows, and each opens its own wallet',
-  NIGHT,
-  async ({ page, environment }) => {
-    await addWallet(page, { name: 'Twin', uuid: 'one', rdns: 'org.one' })
-    await addWallet(page, { name: 'Twin', uuid: 'two', rdns: 'org.two', accounts: [BOB] })
-    const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
-    await expect(walletRow('Twin')).toHaveCount(2)
-    const reached = new Set<string>()
-    for (const index of [0, 1]) {
-      await walletRow('Twin').nth(index).click()
-      await expect(view('Account')).toBeVisible()
-      reached.add((await page.getByTestId('address').textContent()) ?? '')
-      await disconnect(page)
-      await expect(page.getByTestId('status')).toHaveText('disconnected')
-      await page.getByTestId('lk-connect-button').click()
-    }
-    expect(reached).toEqual(new Set([ALICE, BOB]))
-  },
-)
+test('CON-02 two wallets with the same name are two rows, and each opens its own wallet', async ({
+  page,
+  environment,
+}) => {
+  await addWallet(page, { name: 'Twin', uuid: 'one', rdns: 'org.one' })
+  await addWallet(page, { name: 'Twin', uuid: 'two', rdns: 'org.two', accounts: [BOB] })
+  const { walletRow, view } = await openModal(page, environment.examples.react ?? '')
+  await expect(walletRow('Twin')).toHaveCount(2)
+  const reached = new Set<string>()
+  for (const index of [0, 1]) {
+    await walletRow('Twin').nth(index).click()
+    await expect(view('Account')).toBeVisible()
+    reached.add((await page.getByTestId('address').textContent()) ?? '')
+    await disconnect(page)
+    await expect(page.getByTestId('status')).toHaveText('disconnected')
+    await page.getByTestId('lk-connect-button').click()
+  }
+  expect(reached).toEqual(new Set([ALICE, BOB]))
+})

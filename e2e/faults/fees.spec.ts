@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { addressOf } from '../examplePage'
 import { expect, test } from '../fixtures'
 import { type ModalPage, openModal } from '../modalPage'
-import { NIGHT } from '../night'
 import { BITCOIN_WALLET, connectDemoWallet } from '../wallets/demoWallet'
 import { fillSend, openReview, type SendDraft } from '../wallets/sendFlow'
 import { createSolanaAccount, findDollar } from '../wallets/solanaNode'
@@ -53,19 +52,18 @@ test('field case 22: SAF-04 CHN-03 a Bitcoin endpoint that quotes and lists a th
   await expectAbsurd(page, found, { amount: '0.1', to: savings })
 })
 
-test(
-  'field case 22: SAF-04 CHN-02 a Solana node that claims that a token needs a thousand times the compute units',
-  NIGHT,
-  async ({ page, environment }) => {
-    const dollar = findDollar(environment)
-    const { cluster, token } = dollar
-    await lie(page, `${cluster.rpcUrl}/**`, (answer: { result?: { value?: { unitsConsumed?: number } } }) => {
-      const { value } = answer.result ?? {}
-      if (value?.unitsConsumed !== undefined) value.unitsConsumed = ABSURD_UNITS
-      return answer
-    })
-    const { wallet, found } = await openSolanaHolder(page, environment, dollar)
-    await expectAbsurd(page, found, { token: token.name, amount: '7.5', to: createSolanaAccount().address })
-    expect(wallet.sent).toEqual([])
-  },
-)
+test('field case 22: SAF-04 CHN-02 a Solana node that claims that a token needs a thousand times the compute units', async ({
+  page,
+  environment,
+}) => {
+  const dollar = findDollar(environment)
+  const { cluster, token } = dollar
+  await lie(page, `${cluster.rpcUrl}/**`, (answer: { result?: { value?: { unitsConsumed?: number } } }) => {
+    const { value } = answer.result ?? {}
+    if (value?.unitsConsumed !== undefined) value.unitsConsumed = ABSURD_UNITS
+    return answer
+  })
+  const { wallet, found } = await openSolanaHolder(page, environment, dollar)
+  await expectAbsurd(page, found, { token: token.name, amount: '7.5', to: createSolanaAccount().address })
+  expect(wallet.sent).toEqual([])
+})

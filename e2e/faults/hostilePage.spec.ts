@@ -95,7 +95,7 @@ const confirm = (page: Page) => findModal(page).modal.getByTestId('lk-send-confi
 const STOPPED_BY: readonly string[] = ['BigInt']
 
 /** Patches that run in every test run, with the one that stops a call. */
-const COMMON: readonly string[] = ['fetch', 'JSON.parse', ...STOPPED_BY]
+const COMMON: readonly string[] = ['fetch', 'JSON.parse', 'Promise.prototype.then', ...STOPPED_BY]
 
 for (const name of Object.keys(PATCHES) as (keyof typeof PATCHES)[]) {
   const details = COMMON.includes(name) ? {} : NIGHT

@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { ROOT } from '../../scripts/packages.mjs'
 import type { Environment } from '../environment'
 import { expect, test } from '../fixtures'
-import { NIGHT } from '../night'
 import { connectWallet, sendEther, signMessage, swapEther } from '../wallets/moneyPath'
 import { addSigningWallet } from '../wallets/signingWallet'
 import { type DocumentPlan, serveDemo } from './hostileDocument'
@@ -35,28 +34,28 @@ test('field case 40: SAF-12 under SES lockdown a visitor connects, signs, sends 
   expect(await page.evaluate(() => [Array.prototype, Promise, Object].map(Object.isFrozen))).toEqual([true, true, true])
 })
 
-test(
-  'field case 40: SAF-12 with Trusted Types enforced a visitor connects, signs, sends and swaps',
-  NIGHT,
-  async ({ page, environment, pageErrors }) => {
-    await page.addInitScript(() => {
-      window.violations = []
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
-        window.violations.push(`${effectiveDirective} ${sample}`),
-      )
-    })
-    await payWith(page, environment, { policy: TRUSTED_TYPES })
-    expect(await page.evaluate(() => window.violations)).toEqual([])
-    expect(pageErrors).toEqual([])
-    await page.evaluate(() => {
-      try {
-        document.body.insertAdjacentHTML('beforeend', '<i></i>')
-      } catch {
-        // Trusted Types throw for what they refuse.
-      }
-    })
-    await expect.poll(() => page.evaluate(() => window.violations)).toEqual([expect.stringContaining('trusted-types')])
-    await expect.poll(() => pageErrors.length).toBeGreaterThan(0)
-    pageErrors.length = 0
-  },
-)
+test('field case 40: SAF-12 with Trusted Types enforced a visitor connects, signs, sends and swaps', async ({
+  page,
+  environment,
+  pageErrors,
+}) => {
+  await page.addInitScript(() => {
+    window.violations = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample }) =>
+      window.violations.push(`${effectiveDirective} ${sample}`),
+    )
+  })
+  await payWith(page, environment, { policy: TRUSTED_TYPES })
+  expect(await page.evaluate(() => window.violations)).toEqual([])
+  expect(pageErrors).toEqual([])
+  await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<i></i>')
+    } catch {
+      // Trusted Types throw for what they refuse.
+    }
+  })
+  await expect.poll(() => page.evaluate(() => window.violations)).toEqual([expect.stringContaining('trusted-types')])
+  await expect.poll(() => pageErrors.length).toBeGreaterThan(0)
+  pageErrors.length = 0
+})

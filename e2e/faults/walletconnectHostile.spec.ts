@@ -59,22 +59,26 @@ const NAMES: readonly (readonly [what: string, metadata: Readonly<Record<string,
   ['numbers and lists', { name: 42, description: null, url: [], icons: 'icon', redirect: 'x' }],
 ]
 
-for (const [what, metadata] of NAMES) {
-  test(`WCT-01 a wallet that describes itself with ${what}`, NIGHT, async ({ page, environment, lie, demoUrl }) => {
-    const wallet = await lie(metadata)
-    const { close, modal } = await openModal(page, demoUrl)
-    await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
-    await expect(findModal(page).view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
-    await expectToFit(page)
-    await close.click()
-    await expect(modal).toBeHidden()
-    // The library would follow a wallet's link during a request.
-    await page.getByTestId('demo-sign').click()
-    await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
-    await page.reload()
-    await findModal(page).button.click()
-    await expectUsable(page)
-  })
+for (const [index, [what, metadata]] of NAMES.entries()) {
+  test(
+    `WCT-01 a wallet that describes itself with ${what}`,
+    variant(index, 1),
+    async ({ page, environment, lie, demoUrl }) => {
+      const wallet = await lie(metadata)
+      const { close, modal } = await openModal(page, demoUrl)
+      await wallet.approve(await copyPairingLink(page), approveEvm([`eip155:${environment.chains[0]?.id}:${EVERYDAY}`]))
+      await expect(findModal(page).view('Account').getByText(SHORT_EVERYDAY)).toBeVisible()
+      await expectToFit(page)
+      await close.click()
+      await expect(modal).toBeHidden()
+      // The library would follow a wallet's link during a request.
+      await page.getByTestId('demo-sign').click()
+      await expect(page.getByTestId('demo-sign')).toHaveText('Waiting for your wallet…')
+      await page.reload()
+      await findModal(page).button.click()
+      await expectUsable(page)
+    },
+  )
 }
 
 const APPROVALS: readonly (readonly [what: string, namespaces: ReturnType<typeof approveEvm>])[] = [

@@ -45,23 +45,22 @@ test(
   },
 )
 
-test(
-  'SWP-04 a token and no ether at all: insufficient funds for the network fee, until there is some',
-  NIGHT,
-  async ({ page, environment }) => {
-    const wallet = await addSigningWallet(page, environment)
-    await wallet.receive(await find(environment, 'TUSD'), parseUnits('500', 6))
-    await wallet.setEther(0n)
-    const { amount, review, choose } = await openSwap(page, environment, wallet)
-    await choose('from', 'TUSD')
-    await choose('to', 'TIX')
-    await amount.fill('12')
-    await expect(review).toHaveText('Insufficient funds for the network fee')
-    await review.click({ force: true })
-    await expect(amount).toHaveValue('12')
-    expect(wallet.requested).toEqual([])
-  },
-)
+test('SWP-04 a token and no ether at all: insufficient funds for the network fee, until there is some', async ({
+  page,
+  environment,
+}) => {
+  const wallet = await addSigningWallet(page, environment)
+  await wallet.receive(await find(environment, 'TUSD'), parseUnits('500', 6))
+  await wallet.setEther(0n)
+  const { amount, review, choose } = await openSwap(page, environment, wallet)
+  await choose('from', 'TUSD')
+  await choose('to', 'TIX')
+  await amount.fill('12')
+  await expect(review).toHaveText('Insufficient funds for the network fee')
+  await review.click({ force: true })
+  await expect(amount).toHaveValue('12')
+  expect(wallet.requested).toEqual([])
+})
 
 test('SWP-04 no pools connect one token to the other: insufficient liquidity', NIGHT, async ({ page, environment }) => {
   const wallet = await addSigningWallet(page, environment)

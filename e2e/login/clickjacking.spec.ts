@@ -1,6 +1,6 @@
 // Pages that put the approval under a press meant for something else: they move, resize or cover the frame right before it.
 import { expect } from '../fixtures'
-import { NIGHT, variant } from '../night'
+import { variant } from '../night'
 import type { FramePage } from './framePage'
 import { openAt, test } from './loginTest'
 
@@ -117,23 +117,19 @@ test('field case 10: a key press that the page sends to Approve by giving it the
   expect(await response).toBe(REFUSED)
 })
 
-test(
-  'field case 10: a click in a zoomed page, after a long pointer movement, is accepted',
-  NIGHT,
-  async ({ frame }) => {
-    const { page } = frame
-    const { address } = await frame.signIn()
-    await page.setViewportSize({ width: 1280, height: 1100 })
-    for (const zoom of [0.5, 1.25, 1.5]) {
-      await page.evaluate((value) => document.documentElement.style.setProperty('zoom', value), `${zoom}`)
-      const signing = frame.rpc('personal_sign', ['0x01', address])
-      await expect(frame.approve).toBeEnabled()
-      await page.mouse.move(5, 5)
-      // From the page's view, everything is larger, measured from its corner.
-      await page.mouse.move(APPROVE.x * zoom, APPROVE.y * zoom, { steps: 25 })
-      await expect(frame.approve).toBeEnabled()
-      await press(frame)
-      expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
-    }
-  },
-)
+test('field case 10: a click in a zoomed page, after a long pointer movement, is accepted', async ({ frame }) => {
+  const { page } = frame
+  const { address } = await frame.signIn()
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  for (const zoom of [0.5, 1.25, 1.5]) {
+    await page.evaluate((value) => document.documentElement.style.setProperty('zoom', value), `${zoom}`)
+    const signing = frame.rpc('personal_sign', ['0x01', address])
+    await expect(frame.approve).toBeEnabled()
+    await page.mouse.move(5, 5)
+    // From the page's view, everything is larger, measured from its corner.
+    await page.mouse.move(APPROVE.x * zoom, APPROVE.y * zoom, { steps: 25 })
+    await expect(frame.approve).toBeEnabled()
+    await press(frame)
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  }
+})

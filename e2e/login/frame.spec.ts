@@ -151,29 +151,29 @@ test('EMB-03 a wrong code says so three times; an expired one requests another',
   expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('This code has expired. Ask for a new one.')
 })
 
-test(
-  'EMB-03 KEY-06 a page that does not know the step after the code shows a message, and its code is accepted once the link was approved',
-  NIGHT,
-  async ({ frame: known, world, browser }) => {
-    const { address, email } = await known.signIn()
-    const device = await browser.newContext()
-    const frame = await openAt(await device.newPage(), world, world.pageUrl)
-    world.passTime(QUARTER_HOUR_MS)
-    await frame.get('CONNECT_EMAIL', { email })
-    const otp = await world.readCode(email)
-    const hint = 'Open the link in your email to approve this device. Then enter the code again.'
-    expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(hint)
-    expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('Open the link in your email first.')
-    expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
-    const tab = await device.newPage()
-    await tab.goto(await world.readLink(email))
-    await tab.getByRole('button', { name: 'Approve' }).click()
-    await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
-    expect(await frame.get('CONNECT_OTP', { otp })).toBeUndefined()
-    expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
-    await device.close()
-  },
-)
+test('EMB-03 KEY-06 a page that does not know the step after the code shows a message, and its code is accepted once the link was approved', async ({
+  frame: known,
+  world,
+  browser,
+}) => {
+  const { address, email } = await known.signIn()
+  const device = await browser.newContext()
+  const frame = await openAt(await device.newPage(), world, world.pageUrl)
+  world.passTime(QUARTER_HOUR_MS)
+  await frame.get('CONNECT_EMAIL', { email })
+  const otp = await world.readCode(email)
+  const hint = 'Open the link in your email to approve this device. Then enter the code again.'
+  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe(hint)
+  expect(await frame.refusal('CONNECT_OTP', { otp })).toBe('Open the link in your email first.')
+  expect(await frame.refusal('GET_USER', {})).toBe("You're not signed in.")
+  const tab = await device.newPage()
+  await tab.goto(await world.readLink(email))
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await tab.getByRole('heading', { name: 'Device approved' }).waitFor()
+  expect(await frame.get('CONNECT_OTP', { otp })).toBeUndefined()
+  expect((await frame.get('GET_USER', { chainId: 31337 })).address).toBe(address)
+  await device.close()
+})
 
 test(
   'EMB-06 the email is changed with two codes, and the new one opens the same wallet on another device',

@@ -1,6 +1,5 @@
 // Hostile pages: not on the list, impersonating others, sending malformed data, covering the frame.
 import { expect } from '../fixtures'
-import { NIGHT } from '../night'
 import { FramePage } from './framePage'
 import { test } from './loginTest'
 
@@ -153,7 +152,7 @@ test('field case 10: a page of the project inside of an attacker’s page has no
   pageErrors.length = 0
 })
 
-test('field case 10: a press that began before Approve was enabled does nothing', NIGHT, async ({ frame }) => {
+test('field case 10: a press that began before Approve was enabled does nothing', async ({ frame }) => {
   const { address } = await frame.signIn()
   const response = frame.refusal('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address] })
   await expect(frame.approve).toBeEnabled()

@@ -97,21 +97,17 @@ test(
   },
 )
 
-test(
-  'KEY-03 a holder who is not verified sees a message, and continues in a window',
-  NIGHT,
-  async ({ page, namedUrl }) => {
-    const passkeys = await plugIn(page, [], { isVerified: false })
-    const { create, frame, view } = await openPasskeys(page, namedUrl)
-    await create.click()
-    await expect(frame.getByRole('status')).toHaveText("The passkey wasn't used. Try again.")
-    await passkeys.setVerified(true)
-    const opened = page.waitForEvent('popup')
-    await create.click()
-    await opened
-    await expect(view('Account')).toBeVisible()
-  },
-)
+test('KEY-03 a holder who is not verified sees a message, and continues in a window', async ({ page, namedUrl }) => {
+  const passkeys = await plugIn(page, [], { isVerified: false })
+  const { create, frame, view } = await openPasskeys(page, namedUrl)
+  await create.click()
+  await expect(frame.getByRole('status')).toHaveText("The passkey wasn't used. Try again.")
+  await passkeys.setVerified(true)
+  const opened = page.waitForEvent('popup')
+  await create.click()
+  await opened
+  await expect(view('Account')).toBeVisible()
+})
 
 test('KEY-03 a closed window is reported, and the next press opens another', NIGHT, async ({ page, unnamedUrl }) => {
   await plugIn(page, [], { isVerified: false })

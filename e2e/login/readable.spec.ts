@@ -1,7 +1,6 @@
 // What a person reads in the frame about a page's request: nothing is hidden, and nothing pushes anything else out of view.
 import { stringToHex } from 'viem'
 import { expect } from '../fixtures'
-import { NIGHT } from '../night'
 import { test } from './loginTest'
 
 const HIDDEN = ['\u200b', '\u200e', '\u061c', '\u00ad', '\u3164', '\u2800', '\u{e0041}', '\ufe0f']
@@ -88,33 +87,31 @@ test('SAF-09 a sign-in to another site says so, and one to the page’s own site
   }
 })
 
-test(
-  'SAF-09 a long field name leaves its value visible, and the spaces and line breaks of a value are shown',
-  NIGHT,
-  async ({ frame }) => {
-    const { address } = await frame.signIn()
-    const name = 'n'.repeat(128)
-    const text = 'one  two\nthree'
-    const typedData = {
-      types: { Note: [{ name, type: 'string' }] },
-      primaryType: 'Note',
-      domain: { chainId: 31337 },
-      message: { [name]: text },
-    }
-    const response = frame.refusal('RPC_REQUEST', {
-      method: 'eth_signTypedData_v4',
-      params: [address, JSON.stringify(typedData)],
-    })
-    const value = frame.frame.locator('dd').filter({ hasText: 'three' })
-    await expect(value).toBeVisible()
-    await expect(value).toHaveCSS('white-space-collapse', 'preserve')
-    const [box, room] = [await value.boundingBox(), await frame.page.locator('#frame').boundingBox()]
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
-    expect(box?.width).toBeGreaterThan(60)
-    await frame.decline()
-    await response
-  },
-)
+test('SAF-09 a long field name leaves its value visible, and the spaces and line breaks of a value are shown', async ({
+  frame,
+}) => {
+  const { address } = await frame.signIn()
+  const name = 'n'.repeat(128)
+  const text = 'one  two\nthree'
+  const typedData = {
+    types: { Note: [{ name, type: 'string' }] },
+    primaryType: 'Note',
+    domain: { chainId: 31337 },
+    message: { [name]: text },
+  }
+  const response = frame.refusal('RPC_REQUEST', {
+    method: 'eth_signTypedData_v4',
+    params: [address, JSON.stringify(typedData)],
+  })
+  const value = frame.frame.locator('dd').filter({ hasText: 'three' })
+  await expect(value).toBeVisible()
+  await expect(value).toHaveCSS('white-space-collapse', 'preserve')
+  const [box, room] = [await value.boundingBox(), await frame.page.locator('#frame').boundingBox()]
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((room?.x ?? 0) + (room?.width ?? 0))
+  expect(box?.width).toBeGreaterThan(60)
+  await frame.decline()
+  await response
+})
 
 test('SAF-07 a request that does not fit can be approved once all of it has been scrolled through', async ({
   frame,

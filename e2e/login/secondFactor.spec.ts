@@ -120,29 +120,29 @@ for (const [index, hasPrf] of [true, false].entries()) {
   )
 }
 
-test(
-  'KEY-03 on a new device the passkey opens the wallet, and a holder who is not verified cannot open it',
-  NIGHT,
-  async ({ frame, world, browser }) => {
-    const owner = await openOwner(frame, world)
-    await turnOn(frame, owner)
-    const device = await enterInbox(browser, world, owner.email, owner.passkeys.list())
-    const connected = device.frame.request('CONNECT_PASSKEY')
-    await expect(device.ways.heading).toHaveText('Confirm it is you')
-    await pressPasskey(device.frame)
-    expect((await connected).type).toBe('@w3m-frame/CONNECT_PASSKEY_SUCCESS')
-    expect(await addressOf(device.frame)).toBe(owner.address)
-    await device.context.close()
-    await owner.passkeys.setVerified(false)
-    world.passTime(TEN_MINUTES_MS)
-    await owner.press('Export private keys')
-    await expect(owner.heading).toHaveText('Confirm it is you')
-    const popup = await pressPasskey(frame)
-    await expect(popup.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await popup.close()
-    await expect(owner.status).toHaveText('The window was closed. Try again.')
-  },
-)
+test('KEY-03 on a new device the passkey opens the wallet, and a holder who is not verified cannot open it', async ({
+  frame,
+  world,
+  browser,
+}) => {
+  const owner = await openOwner(frame, world)
+  await turnOn(frame, owner)
+  const device = await enterInbox(browser, world, owner.email, owner.passkeys.list())
+  const connected = device.frame.request('CONNECT_PASSKEY')
+  await expect(device.ways.heading).toHaveText('Confirm it is you')
+  await pressPasskey(device.frame)
+  expect((await connected).type).toBe('@w3m-frame/CONNECT_PASSKEY_SUCCESS')
+  expect(await addressOf(device.frame)).toBe(owner.address)
+  await device.context.close()
+  await owner.passkeys.setVerified(false)
+  world.passTime(TEN_MINUTES_MS)
+  await owner.press('Export private keys')
+  await expect(owner.heading).toHaveText('Confirm it is you')
+  const popup = await pressPasskey(frame)
+  await expect(popup.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await popup.close()
+  await expect(owner.status).toHaveText('The window was closed. Try again.')
+})
 
 test(
   'KEY-03 on a new device whose browser does not make the passkey’s key, the screen says so, and a recovery code opens the wallet',
@@ -170,47 +170,46 @@ test(
   },
 )
 
-test(
-  'KEY-02 KEY-03 an export, a new sign-in method and a change of email require it; once it is turned off, they do not',
-  NIGHT,
-  async ({ frame, world }) => {
-    const owner = await openOwner(frame, world)
-    const codes = await turnOn(frame, owner)
-    world.passTime(TEN_MINUTES_MS)
-    await owner.press('Export private keys')
-    await expect(owner.heading).toHaveText('Confirm it is you')
-    expect(await findFrameFaults(frame.page, ['button-name', 'color-contrast'])).toEqual([])
-    await pressPasskey(frame)
-    await expect(owner.heading).toHaveText('Check your email')
-    await owner.press('Cancel')
-    world.passTime(TEN_MINUTES_MS)
-    await owner.choose('Google')
-    await expect(owner.heading).toHaveText('Confirm it is you')
-    await owner.press('Use a recovery code')
-    const field = frame.frame.getByRole('textbox', { name: 'Recovery code' })
-    await field.fill(codes[0] ?? '')
-    await field.press('Enter')
-    await expect(field).toBeHidden()
-    await owner.sendCode(owner.email)
-    await expect(owner.heading).toHaveText('Link Google')
-    await owner.press('Cancel')
-    await expect(owner.part).toContainText('Recovery codes left: 9')
-    world.passTime(TEN_MINUTES_MS)
-    const change = { email: 'another@latchkey.example' }
-    expect(await frame.refusal('UPDATE_EMAIL', change)).toContain('Confirm that it is you under Wallet security.')
-    await owner.press('Confirm it is you')
-    await pressPasskey(frame)
-    await expect(owner.status).toHaveText('Confirmed. You can change your email within 10 minutes.')
-    expect(await frame.get('UPDATE_EMAIL', change)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
-    await owner.press('Turn off')
-    await pressPasskey(frame)
-    await expect(owner.status).toHaveText('We no longer ask for your passkey.')
-    await expect(owner.part.getByRole('button')).toHaveText(['Turn on'])
-    world.passTime(TEN_MINUTES_MS)
-    await owner.press('Export private keys')
-    await expect(owner.heading).toHaveText('Check your email')
-  },
-)
+test('KEY-02 KEY-03 an export, a new sign-in method and a change of email require it; once it is turned off, they do not', async ({
+  frame,
+  world,
+}) => {
+  const owner = await openOwner(frame, world)
+  const codes = await turnOn(frame, owner)
+  world.passTime(TEN_MINUTES_MS)
+  await owner.press('Export private keys')
+  await expect(owner.heading).toHaveText('Confirm it is you')
+  expect(await findFrameFaults(frame.page, ['button-name', 'color-contrast'])).toEqual([])
+  await pressPasskey(frame)
+  await expect(owner.heading).toHaveText('Check your email')
+  await owner.press('Cancel')
+  world.passTime(TEN_MINUTES_MS)
+  await owner.choose('Google')
+  await expect(owner.heading).toHaveText('Confirm it is you')
+  await owner.press('Use a recovery code')
+  const field = frame.frame.getByRole('textbox', { name: 'Recovery code' })
+  await field.fill(codes[0] ?? '')
+  await field.press('Enter')
+  await expect(field).toBeHidden()
+  await owner.sendCode(owner.email)
+  await expect(owner.heading).toHaveText('Link Google')
+  await owner.press('Cancel')
+  await expect(owner.part).toContainText('Recovery codes left: 9')
+  world.passTime(TEN_MINUTES_MS)
+  const change = { email: 'another@latchkey.example' }
+  expect(await frame.refusal('UPDATE_EMAIL', change)).toContain('Confirm that it is you under Wallet security.')
+  await owner.press('Confirm it is you')
+  await pressPasskey(frame)
+  await expect(owner.status).toHaveText('Confirmed. You can change your email within 10 minutes.')
+  expect(await frame.get('UPDATE_EMAIL', change)).toEqual({ action: 'VERIFY_PRIMARY_OTP' })
+  await owner.press('Turn off')
+  await pressPasskey(frame)
+  await expect(owner.status).toHaveText('We no longer ask for your passkey.')
+  await expect(owner.part.getByRole('button')).toHaveText(['Turn on'])
+  world.passTime(TEN_MINUTES_MS)
+  await owner.press('Export private keys')
+  await expect(owner.heading).toHaveText('Check your email')
+})
 
 test(
   'KEY-03 new codes end the old ones; unsaved codes change nothing, and exist only on the screen',

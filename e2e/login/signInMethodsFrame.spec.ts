@@ -45,21 +45,21 @@ async function showByGoogle(frame: FramePage, name: string): Promise<void> {
   await frame.get('SHOW_SECURITY', { isShown: true })
 }
 
-test(
-  'KEY-08 an account that opens another person’s wallet is refused, and nothing about that person is revealed',
-  NIGHT,
-  async ({ frame, world, browser }) => {
-    const name = createName()
-    const context = await browser.newContext()
-    const stranger = await openAt(await context.newPage(), world, world.pageUrl)
-    await openByGoogle(stranger, world, name)
-    await context.close()
-    const { email, ...ways } = await open(frame, world)
-    await linkGoogle(ways, email, name)
-    await expect(ways.status).toHaveText('This already belongs to another wallet. Link a different one.')
-    await expect(ways.rows).toHaveText([`Email${email}In use now`])
-  },
-)
+test('KEY-08 an account that opens another person’s wallet is refused, and nothing about that person is revealed', async ({
+  frame,
+  world,
+  browser,
+}) => {
+  const name = createName()
+  const context = await browser.newContext()
+  const stranger = await openAt(await context.newPage(), world, world.pageUrl)
+  await openByGoogle(stranger, world, name)
+  await context.close()
+  const { email, ...ways } = await open(frame, world)
+  await linkGoogle(ways, email, name)
+  await expect(ways.status).toHaveText('This already belongs to another wallet. Link a different one.')
+  await expect(ways.rows).toHaveText([`Email${email}In use now`])
+})
 
 test(
   'KEY-08 a window that is closed or declined is reported, and the next press opens another; a second press opens none',
@@ -181,48 +181,47 @@ test('KEY-08 UIX-02 a refusal by the server is shown in the visitor’s language
   )
 })
 
-test(
-  'KEY-08 an email and a Farcaster account are linked after a sign-in with Google; the page is notified when the screens are left',
-  NIGHT,
-  async ({ frame, world }) => {
-    const ways = await openByGoogle(frame, world)
-    const email = `linked-${createName()}@latchkey.example`
-    await ways.choose('Email')
-    const field = ways.frame.getByRole('textbox', { name: 'Email address' })
-    await expect(field).toBeFocused()
-    await field.fill('nothing')
-    await field.press('Enter')
-    await expect(ways.status).toHaveText('Enter a valid email address.')
-    await field.fill(email)
-    await field.press('Enter')
-    await expect(ways.heading).toHaveText('Enter the code')
-    await ways.sendCode(email)
-    await expect(ways.status).toHaveText('Email is linked. You can sign in with it now.')
+test('KEY-08 an email and a Farcaster account are linked after a sign-in with Google; the page is notified when the screens are left', async ({
+  frame,
+  world,
+}) => {
+  const ways = await openByGoogle(frame, world)
+  const email = `linked-${createName()}@latchkey.example`
+  await ways.choose('Email')
+  const field = ways.frame.getByRole('textbox', { name: 'Email address' })
+  await expect(field).toBeFocused()
+  await field.fill('nothing')
+  await field.press('Enter')
+  await expect(ways.status).toHaveText('Enter a valid email address.')
+  await field.fill(email)
+  await field.press('Enter')
+  await expect(ways.heading).toHaveText('Enter the code')
+  await ways.sendCode(email)
+  await expect(ways.status).toHaveText('Email is linked. You can sign in with it now.')
 
-    await ways.choose('Farcaster')
-    await expect(ways.frame.getByRole('img', { name: 'QR code to sign in with Farcaster' })).toBeVisible()
-    const opened = frame.page.context().waitForEvent('page')
-    await ways.press('Open Farcaster')
-    const phone = await opened
-    await phone.getByLabel('Your name there').fill(createName())
-    await phone.getByRole('button', { name: 'Approve' }).click()
-    await expect(ways.status).toHaveText('Farcaster is linked. You can sign in with it now.')
-    await phone.close()
-    const signInMethods = ['google', 'email', 'farcaster']
-    expect(await frame.get('SHOW_SECURITY', { isShown: false })).toEqual({ email, signInMethods })
-    expect(await frame.get('GET_USER', {})).toMatchObject({ email, signInMethods })
-    world.passTime(60_000)
-    await frame.get('SHOW_SECURITY', { isShown: true })
-    await ways.press(/^Unlink: Email/)
-    await ways.unlink('Email')
-    await expect(ways.status).toHaveText('Email is unlinked.')
-    expect(await frame.get('SHOW_SECURITY', { isShown: false })).toMatchObject({
-      signInMethods: ['google', 'farcaster'],
-    })
-  },
-)
+  await ways.choose('Farcaster')
+  await expect(ways.frame.getByRole('img', { name: 'QR code to sign in with Farcaster' })).toBeVisible()
+  const opened = frame.page.context().waitForEvent('page')
+  await ways.press('Open Farcaster')
+  const phone = await opened
+  await phone.getByLabel('Your name there').fill(createName())
+  await phone.getByRole('button', { name: 'Approve' }).click()
+  await expect(ways.status).toHaveText('Farcaster is linked. You can sign in with it now.')
+  await phone.close()
+  const signInMethods = ['google', 'email', 'farcaster']
+  expect(await frame.get('SHOW_SECURITY', { isShown: false })).toEqual({ email, signInMethods })
+  expect(await frame.get('GET_USER', {})).toMatchObject({ email, signInMethods })
+  world.passTime(60_000)
+  await frame.get('SHOW_SECURITY', { isShown: true })
+  await ways.press(/^Unlink: Email/)
+  await ways.unlink('Email')
+  await expect(ways.status).toHaveText('Email is unlinked.')
+  expect(await frame.get('SHOW_SECURITY', { isShown: false })).toMatchObject({
+    signInMethods: ['google', 'farcaster'],
+  })
+})
 
-test('KEY-08 a press on Unlink does nothing while the page covers the frame', NIGHT, async ({ frame, world }) => {
+test('KEY-08 a press on Unlink does nothing while the page covers the frame', async ({ frame, world }) => {
   const { email, ...ways } = await open(frame, world)
   await linkGoogle(ways, email, createName())
   await ways.press(/^Unlink: Google/)

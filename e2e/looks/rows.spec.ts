@@ -18,7 +18,7 @@ for (const [index, dress] of Object.values(DRESSES).entries()) {
   for (let part = 0; part < PARTS; part += 1) {
     test(
       `UIX-01 every row matches its picture, ${dress.name}, ${part + 1} of ${PARTS}`,
-      index + part === 0 ? {} : NIGHT,
+      index === 0 && part === 0 ? {} : NIGHT,
       async ({ page, environment }) => {
         const rows = await openGallery(page, environment.examples.gallery ?? '', dress)
         const worn = rows.filter((row) => isWorn(row, dress))
